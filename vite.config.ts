@@ -36,6 +36,16 @@ const routerForProduction = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
 ];
 
+/** The router's warnings to whoever programs with it: half a kilobyte of words that nobody of the shipped console reads. */
+function withoutRouterWarnings(): Plugin {
+  const warnings = /\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g;
+  return {
+    name: 'tablero-without-router-warnings',
+    apply: 'build',
+    transform: (code, id) => (/react-router\/dist\/production\//.test(id) ? { code: code.replace(warnings, ''), map: null } : undefined),
+  };
+}
+
 /** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation. */
 const unused = [
   { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
@@ -141,12 +151,15 @@ const PURE = [
   'Object.freeze',
 ];
 
-/** The part that hears of changes keeps its name: what waits for it, in tests and benchmarks, knows it by that. */
-const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
+/**
+ * The part that hears of changes keeps its name: what waits for it, in tests and benchmarks, knows it by that. Seven characters of a hash, the fewest there may be, tell all files apart, and
+ * the first file names them all.
+ */
+const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js');
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...routerForProduction, ...unused] : [] },
-  plugins: [react(), bootFromServer(), startsOncePainted(), namesItsParts()],
+  plugins: [react(), bootFromServer(), withoutRouterWarnings(), startsOncePainted(), namesItsParts()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
+  // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
+  notifyManager.setScheduler(queueMicrotask);
   await Promise.all([
     brought.screen && loadScreenChunks(brought.screen),
     boot.user || signInChunk.load(),
@@ -40,11 +42,7 @@ async function start(): Promise<void> {
   const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} now={clock.now} />;
   takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));
   clock.run();
-  // An answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy page; while a page still waits for
-  // its first rows that costs them less.
-  if (brought.answer) notifyManager.setScheduler(queueMicrotask);
   setTimeout(() => {
-    notifyManager.setScheduler(queueMicrotask);
     // What the first press or a lost session needs, once the page has come to rest.
     Promise.all([runActionChunk.load(), signInChunk.load(), lateServicesChunk.load()]).catch(() => undefined);
   }, LATE);

@@ -321,6 +321,8 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
     await settled(page);
     expect(await page.getByRole('list', { name: 'Problems' }).count()).toBe(0);
     await page.frameLocator('iframe').getByRole('heading', { level: 1, name: title }).waitFor();
+    // Whoever goes on before is asked by the browser; a test is not.
+    await page.getByText(/^Draft saved/).waitFor();
   }
   await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
   await page
