@@ -16,7 +16,7 @@ export function AccountPage() {
   useDocumentTitle('My account', settings.brand.name);
   const account = useQuery({
     queryKey: ['own-account', user.objectId],
-    queryFn: async ({ signal }) => (await services.account()).read(signal),
+    queryFn: async () => (await services.account()).read(),
     staleTime: 0,
   });
   const { data, error } = account;
