@@ -7,38 +7,23 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { RoleBox, useRoles } from '../editor/AccessTab.tsx';
+import { RolesTable } from '../RolesTable.tsx';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
 
 /** A row for each screen, with a box for each role; opened, a row for each call that can be caused there. */
 export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
-  const { settings } = useConsole();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
-    <section className="table-scroll" tabIndex={0} aria-label="Who may open which screen">
-      <table className="table studio-access">
-        <thead>
-          <tr>
-            <th scope="col">Screen</th>
-            {roles.map((role) => (
-              <th key={role} scope="col">
-                {settings.roles[role]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Fragment key={row.id}>
-              <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
-              {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RolesTable name="Who may open which screen" of="Screen" roles={roles}>
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
+          {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
+        </Fragment>
+      ))}
+    </RolesTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { RolesTable } from '../RolesTable.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 
@@ -58,45 +59,28 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
   const { keeper } = useDraftRoom();
   const { roles, mayCall } = useRoles();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
-    <section className="table-scroll" tabIndex={0} aria-label={`Who sees what of ${shown.title}`}>
-      <table className="table studio-access">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
+    <RolesTable name={`Who sees what of ${shown.title}`} of="Part" roles={roles}>
+      {parts.map((part) => {
+        const found = rolesOfPart(part, mayCall);
+        return (
+          <tr key={part.at}>
+            <th scope="row" style={{ paddingLeft: `calc(var(--space-4) * ${part.depth + 1})` }}>
+              {part.at === '' ? 'The whole screen' : part.name}
+            </th>
             {roles.map((role) => (
-              <th key={role} scope="col">
-                {settings.roles[role]}
-              </th>
+              <td key={role}>
+                <RoleBox
+                  name={`${settings.roles[role]} ${part.at === '' ? 'may open it' : `has ${part.name}`}`}
+                  has={found.has(role)}
+                  refusal={found.refusal(role)}
+                  onChange={(has) => keeper.perform({ edits: [accessEdit(part, role, has, roles)], selection: `${part.file}#${part.at}` })}
+                />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => {
-            const found = rolesOfPart(part, mayCall);
-            return (
-              <tr key={part.at}>
-                <th scope="row" style={{ paddingLeft: `calc(var(--space-4) * ${part.depth + 1})` }}>
-                  {part.at === '' ? 'The whole screen' : part.name}
-                </th>
-                {roles.map((role) => (
-                  <td key={role}>
-                    <RoleBox
-                      name={`${settings.roles[role]} ${part.at === '' ? 'may open it' : `has ${part.name}`}`}
-                      has={found.has(role)}
-                      refusal={found.refusal(role)}
-                      onChange={(has) =>
-                        keeper.perform({ edits: [accessEdit(part, role, has, roles)], selection: `${part.file}#${part.at}` })
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+        );
+      })}
+    </RolesTable>
   );
 }
 
