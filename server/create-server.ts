@@ -38,6 +38,7 @@ import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
 import type { Database } from './store/open-store.ts';
+import type { TablesOf } from './store/touched-tables.ts';
 import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
@@ -50,6 +51,8 @@ export interface ServerOptions {
   console: ConsoleModule;
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
+  /** Finds the tables of statements; without it nothing is told of tables. */
+  tablesOf?: TablesOf;
   /** The contracts as they are now. */
   contracts: () => Contracts;
   /** The roles of the console as they are now: what app.json names. */
@@ -175,6 +178,7 @@ function createContext({
   config,
   console,
   database,
+  tablesOf,
   replica,
   contracts,
   roles,
@@ -208,7 +212,7 @@ function createContext({
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
   const { functions, records = {}, scopes = {} } = console;
-  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis });
+  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tablesOf });
   const known = rememberSessions(opened.sessions);
   const backEnd: BackEnd = { ...opened, sessions: known.sessions };
   const cookies = createSessionCookie(config);

@@ -76,6 +76,7 @@ export async function startServer(
       config,
       console,
       database: store.database,
+      tablesOf: store.tablesOf,
       contracts: () => live.current().contracts,
       roles: () => Object.keys(live.current().settings.roles),
       screens: () => live.current(),

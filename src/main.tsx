@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
+  if (brought.answer) services.told?.note(brought.answer.name, brought.answer.tables);
   // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([

@@ -120,8 +120,18 @@ export interface FunctionRequest {
   requestId?: string | undefined;
   /** What whoever calls had read, by which they judged. */
   seen?: readonly Seen[] | undefined;
+  /** Is told of the call before its answer, where that is known. */
+  onTold?: (told: ToldOfCall) => void;
   /** Runs calls on whichever back end has them, for what has to be read again. */
   runElsewhere?: RunFunction;
+}
+
+/** What a page goes by when it reads again. */
+export interface ToldOfCall {
+  /** Those that the answer is made of, or that a write has changed; absent where not all of them are known. */
+  tables?: readonly string[] | undefined;
+  /** What a write is called where others are told of it. */
+  change?: string | undefined;
 }
 
 /** What pages say of made-up answers, while somebody develops: that all are, or which calls have them. */

@@ -7,8 +7,17 @@ const CHANNEL = 'tablero_changes';
 /** PostgreSQL takes less than 8000 bytes with a notification. */
 const LONGEST = 7_500;
 
-/** What is heard: the records that a commit changed, or that some changes may have been missed. */
-export type HeardChanges = readonly ChangedEntity[] | 'missed';
+/** What a commit changed. */
+export interface Changes {
+  records: readonly ChangedEntity[];
+  /** The tables in which that was; absent where that is not known. */
+  tables?: readonly string[] | undefined;
+  /** What the call that did it is called; absent where none did. */
+  by?: string | undefined;
+}
+
+/** What is heard: what a commit changed, or that some changes may have been missed. */
+export type HeardChanges = Changes | 'missed';
 
 /** Tells which records were changed, in whichever process that was. */
 export interface ChangeNews {
@@ -34,22 +43,31 @@ export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise
 }
 
 /** Tells every process of changed records, with one statement, once the transaction has committed. Nothing changed is nothing told. */
-export async function tellChanges(database: Kysely<PlatformTables>, changes: readonly ChangedEntity[]): Promise<void> {
-  if (changes.length === 0) return;
-  await sql`select pg_notify(${CHANNEL}, ${writeChanges(changes)})`.execute(database);
+export async function tellChanges(
+  database: Kysely<PlatformTables>,
+  records: readonly ChangedEntity[],
+  told: Pick<Changes, 'tables' | 'by'> = {},
+): Promise<void> {
+  if (records.length === 0) return;
+  await sql`select pg_notify(${CHANNEL}, ${writeChanges({ records, ...told })})`.execute(database);
 }
 
-function writeChanges(changes: readonly ChangedEntity[]): string {
-  const text = JSON.stringify(limited(changes).map(({ entityClass, id }) => (id === undefined ? [entityClass] : [entityClass, id])));
-  if (Buffer.byteLength(text) <= LONGEST) return text;
-  return JSON.stringify([...new Set(changes.map(({ entityClass }) => entityClass))].map((entityClass) => [entityClass]));
+function writeChanges({ records, tables, by }: Changes): string {
+  const named = limited(records).map(({ entityClass, id }) => (id === undefined ? [entityClass] : [entityClass, id]));
+  const classes = [...new Set(records.map(({ entityClass }) => entityClass))].map((entityClass) => [entityClass]);
+  const ways = [
+    { records: named, tables, by },
+    { records: classes, tables, by },
+    { records: classes, by },
+  ].map((way) => JSON.stringify(way));
+  return ways.find((text) => Buffer.byteLength(text) <= LONGEST) ?? '';
 }
 
-/** What cannot be read was told by another version of this server: something has changed. */
+/** What cannot be read was told by another version of this server, or is more than can be told: something has changed. */
 function readChanges(told: string): HeardChanges {
   try {
-    const pairs = JSON.parse(told) as [string, string?][];
-    return pairs.map(([entityClass, id]) => ({ entityClass, ...(id !== undefined && { id }) }));
+    const { records, ...besides } = JSON.parse(told) as Omit<Changes, 'records'> & { records: [string, string?][] };
+    return { records: records.map(([entityClass, id]) => ({ entityClass, ...(id !== undefined && { id }) })), ...besides };
   } catch {
     return 'missed';
   }

@@ -1,4 +1,4 @@
-import type { HeardChanges } from './change-news.ts';
+import type { Changes, HeardChanges } from './change-news.ts';
 
 /** How long changes are kept for pages that come back, in milliseconds, and how many at most. */
 const KEPT = 60_000;
@@ -28,7 +28,15 @@ export function createRecentChanges(now: () => number = () => performance.now())
       const earliest = Math.max(begun, now() - KEPT, forgotten);
       if (!(ago >= 0) || now() - ago < earliest) return 'missed';
       const told = kept.filter(({ at }) => at >= from).map(({ changes }) => changes);
-      return told.includes('missed') ? 'missed' : (told as Exclude<HeardChanges, 'missed'>[]).flat();
+      return told.includes('missed') ? 'missed' : together(told as Changes[]);
     },
   };
+}
+
+/** Several changes as one. One of which the tables are not known may have been in any. */
+function together(changes: readonly Changes[]): Changes {
+  const records = changes.flatMap((each) => each.records);
+  return changes.every(({ tables }) => tables)
+    ? { records, tables: [...new Set(changes.flatMap(({ tables = [] }) => tables))] }
+    : { records };
 }

@@ -6,11 +6,11 @@ import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/
 import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { FoundSession, RunFunction, SessionUser, SettleRequest } from '../back-end/back-end.ts';
+import type { FoundSession, RunFunction, SessionUser, SettleRequest, ToldOfCall } from '../back-end/back-end.ts';
 import { tellChanges } from '../changes/change-news.ts';
 import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
-import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
+import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
 import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
@@ -23,9 +23,12 @@ import type { UploadQuota } from '../files/upload-quota.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
+import { newId } from '../new-id.ts';
 import { answerFiles, type ServedTables } from '../reports/answer-files.ts';
+import { collectStatements, statementsSoFar } from '../store/collect-statements.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
+import type { TablesOf, TouchedTables } from '../store/touched-tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import { checkWhose, type RecordScopes } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
@@ -61,6 +64,8 @@ export interface FunctionServices {
   logger: Logger;
   /** Where the records of entities are kept. */
   records: RecordTables;
+  /** Finds the tables of statements, where that is known. */
+  tablesOf?: TablesOf | undefined;
   /** Records that contracts limit calls to. */
   scopes: RecordScopes;
   /** The REST back ends that have an address: their calls go there. */
@@ -76,8 +81,13 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
+  const runCall = createCallRunner(services);
+  return (...given) => collectStatements(() => runCall(...given));
+}
+
+function createCallRunner(services: FunctionServices): RunFunction {
   const { registry, database, clock, mailer, jobs, errands } = services;
-  return async (session, name, params, { requestId, seen, runElsewhere } = {}) => {
+  return async (session, name, params, { requestId, seen, runElsewhere, onTold } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -97,6 +107,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
+      onTold?.(toldOfCall(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -125,7 +136,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
         if (before !== undefined && (contract as CallContract).givenOnce) throw new FunctionError(GIVEN_BEFORE);
-        if (before !== undefined) return before.result;
+        if (before !== undefined) return givenAgain(added, before);
         const startedAt = clock.now();
         if (seen !== undefined) {
           const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere });
@@ -134,10 +145,8 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         }
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
-        if (call.contract.effect !== 'read') {
-          await recordCloudRequest(transaction, call, contracts);
-          await tellChanges(transaction, [...changedEntities(call.contract, params, done, contracts), ...added.changes]);
-        }
+        if (call.contract.effect !== 'read')
+          await tellWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
         // What has only read can be read again. What mails what it reads must not mail twice.
         const hasOnlyRead = call.contract.effect === 'read' && !added.message && !added.job && !added.errand;
         if (key !== undefined && hasOnlyRead) await forgetRequest(transaction, key);
@@ -146,6 +155,43 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       });
     }
   };
+}
+
+/** The answer of the same request before; nothing is done. */
+function givenAgain(added: Added, { result }: { result: unknown }): unknown {
+  added.isGivenAgain = true;
+  return result;
+}
+
+/** Writes down a call that has written, and tells of it once it has committed. */
+async function tellWrite(
+  services: FunctionServices,
+  transaction: Kysely<PlatformTables>,
+  { call, serverFunction, added }: { call: WrittenCall & { contracts: Contracts }; serverFunction: ServerFunction; added: Added },
+): Promise<void> {
+  await recordCloudRequest(transaction, call, call.contracts);
+  const changes = [...changedEntities(call.contract, call.params, call.result, call.contracts), ...added.changes];
+  added.change = newId();
+  await tellChanges(transaction, changes, { tables: touchedTables(services, serverFunction)?.written, by: added.change });
+}
+
+/** What became of a call, as far as it concerns tables. */
+interface TouchingCall {
+  serverFunction: ServerFunction;
+  contract: CallContract;
+  added: Added;
+}
+
+/** What is told of a call: no tables where it only gave an answer again, or waited for what others did. */
+function toldOfCall(services: FunctionServices, { serverFunction, contract, added }: TouchingCall): ToldOfCall {
+  const { change, isGivenAgain } = added;
+  const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
+  return { change, tables: contract.effect === 'read' ? touched?.read : touched?.written };
+}
+
+/** The tables of the statements so far; undefined where it is not only our own that a function asks. */
+function touchedTables({ tablesOf }: FunctionServices, { asksElsewhere }: ServerFunction): TouchedTables | undefined {
+  return asksElsewhere ? undefined : tablesOf?.(statementsSoFar());
 }
 
 /** Wakes who does what a call has left to do. */
@@ -216,6 +262,10 @@ function createReadAgain(services: FunctionServices, { database, session, caller
 
 /** What a call has left for others to do, once it has committed. */
 interface Added {
+  /** Nothing was done: the answer is that of the same request before. */
+  isGivenAgain?: boolean;
+  /** What it is called where others are told of it. */
+  change?: string;
   message: boolean;
   job: boolean;
   errand: boolean;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanIds } from '../../src/runtime/contracts/clean-id.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -83,8 +84,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const sent = decodeWire(envelope.body) as Record<string, unknown>;
     const called = inUse.calls.get(name);
     const params = called ? cleanIds(sent, called, inUse) : sent;
-    const seen = readSeen(envelope.seen);
-    const result = await runFunction(session, name, params, { requestId: envelope.requestId, seen }).catch((error: unknown) => {
+    const besides = { requestId: envelope.requestId, seen: readSeen(envelope.seen), ...(isConsole && telling(reply)) };
+    const result = await runFunction(session, name, params, besides).catch((error: unknown) => {
       // A Parse Server can end a session between our look at it and the call.
       if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
       throw error;
@@ -92,4 +93,14 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const contract = inUse.calls.get(name)!;
     return { result: encodeWire(result, contract.result, inUse) };
   }
+}
+
+/** What tells a page of the console of its call, so that it knows what to read again. */
+function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
+  return {
+    onTold({ tables, change }) {
+      if (tables) reply.header('X-Tablero-Tables', tables.join());
+      if (change) reply.header('X-Tablero-Change', change);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { installQueue } from '../jobs/job-queue.ts';
+import { noteStatement } from './collect-statements.ts';
 import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
 import { keepingPlans } from './keep-plan.ts';
@@ -11,6 +12,7 @@ import { openServerPool } from './server-pool.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
 import { startTidying, tidyAtStart } from './tidy-embedded.ts';
+import { createTablesOf, readRelations, type TablesOf } from './touched-tables.ts';
 
 /** The typed database, on either engine. */
 export type Database = Kysely<PlatformTables>;
@@ -21,6 +23,8 @@ export interface Store {
   readonly engine: 'embedded' | 'server';
   /** Calls `listener` for each `notify` on a channel, by whichever process, with what it carries, and without anything whenever some may have been missed. */
   listen(channel: string, listener: NoticeListener): Promise<StopListening>;
+  /** Finds the tables of statements that were collected here. */
+  readonly tablesOf: TablesOf;
   /** How its connections are used just now. */
   connections(): PoolCounts;
   close(): Promise<void>;
@@ -50,14 +54,17 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
       await installQueue(store.database);
     });
     if (store.engine === 'embedded') await tidyAtStart(store.database as never);
-    return store;
+    return { ...store, tablesOf: createTablesOf(await readRelations(store.database)) };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Store> {
+/** A store whose tables are not known yet. */
+type OpenedStore = Omit<Store, 'tablesOf'>;
+
+async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<OpenedStore> {
   const release = await lockDirectory(dataDir);
   try {
     const free = await roomOf(dataDir);
@@ -65,7 +72,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Sto
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine).catch(async (error: unknown) => {
       throw await engineStartError(error, dataDir);
     });
-    const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
+    const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
     let closing: Promise<void> | undefined;
     const stopTidying = startTidying(database as never);
     return {
@@ -99,9 +106,9 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Sto
   }
 }
 
-function openServer(databaseUrl: string): Store {
+function openServer(databaseUrl: string): OpenedStore {
   const pool = openServerPool(databaseUrl, { max: 10, statement_timeout: 30_000 });
-  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
   return {
     database,
     engine: 'server',

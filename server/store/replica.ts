@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { noteStatement } from './collect-statements.ts';
 import { keepingPlans } from './keep-plan.ts';
 import type { Database } from './open-store.ts';
 import { openServerPool } from './server-pool.ts';
@@ -25,7 +26,7 @@ const BEHIND = `select case when not pg_is_in_recovery() or pg_last_wal_receive_
 /** Opens the replica of `DATABASE_READ_URL`. Whether it can be read is asked every few seconds, while somebody wants to; what changes of that is logged. */
 export function openReplica(databaseReadUrl: string, clock: Clock, logger: Logger): Replica {
   const pool = openServerPool(databaseReadUrl, { max: 5, statement_timeout: 30_000, connectionTimeoutMillis: 2_000 });
-  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
   let heard: { at: number; isGood: Promise<boolean> } | undefined;
   let wasGood: boolean | undefined;
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import type { FoundSession, Sessions } from '../back-end/back-end.ts';
-import type { HeardChanges } from '../changes/change-news.ts';
+import type { Changes, HeardChanges } from '../changes/change-news.ts';
 import type { MayRead } from '../changes/readers.ts';
 import { createRecentChanges } from '../changes/recent-changes.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
@@ -77,7 +77,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       const told = unheard();
       stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
       // Pages that lost their streams together come back together.
-      if (ago !== undefined) stream.push(changesFor(session, recent.since(ago), Math.random() * waitAt(open.size)));
+      if (ago !== undefined) stream.push(changesFor(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
     },
     present: (roles, asker) => peopleWith(roles, asker, [...open.values()]),
@@ -88,7 +88,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       recent.add(changes);
       let place = 0;
       for (const [stream, session] of open) {
-        const text = changesFor(session, changes, waitAt(place));
+        const text = changesFor(mayRead, session, changes, waitAt(place));
         if (text === '') continue;
         stream.push(text);
         place += 1;
@@ -104,13 +104,6 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
 
   function waitAt(place: number): number {
     return Math.min(place * limits.apart, limits.longestWait);
-  }
-
-  /** What somebody hears of these changes; the empty text where that is nothing. */
-  function changesFor({ user }: FoundSession, changes: HeardChanges, wait: number): string {
-    if (changes === 'missed') return changesText({ wait, missed: true });
-    const readable = changes.filter(({ entityClass }) => mayRead(user.roles, entityClass));
-    return readable.length === 0 ? '' : changesText({ wait, changed: readable });
   }
 
   async function lookAtAll(afterwards: (stream: Readable) => void): Promise<void> {
@@ -147,7 +140,21 @@ function beat(stream: Readable): void {
   stream.push(': alive\n\n');
 }
 
-function changesText({ wait, ...told }: { wait: number; changed?: Exclude<HeardChanges, 'missed'>; missed?: true }): string {
+/** What somebody hears of these changes; the empty text where that is nothing. */
+function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChanges, wait: number): string {
+  if (changes === 'missed') return changesText({ wait, missed: true });
+  const { records, ...besides } = changes;
+  const changed = records.filter(({ entityClass }) => mayRead(user.roles, entityClass));
+  return changed.length === 0 ? '' : changesText({ wait, changed, ...besides });
+}
+
+interface ToldChanges extends Omit<Changes, 'records'> {
+  wait: number;
+  changed?: Changes['records'];
+  missed?: true;
+}
+
+function changesText({ wait, ...told }: ToldChanges): string {
   return `event: changes\ndata: ${JSON.stringify({ wait: Math.round(wait), ...told })}\n\n`;
 }
 

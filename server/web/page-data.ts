@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { FoundSession } from '../back-end/back-end.ts';
+import type { FoundSession, ToldOfCall } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -116,8 +116,13 @@ async function firstAnswer(context: ServerContext, page: OpenedPage): Promise<st
     const slow = wait(ANSWER_PATIENCE, undefined, { ref: false }).then(() => {
       throw new Error('The first answer is slow.');
     });
-    const result = await Promise.race([context.backEnd.runFunction(session, call.name, call.params), slow]);
-    return JSON.stringify({ ...call, result });
+    let tables: readonly string[] | undefined;
+    const onTold = (told: ToldOfCall) => {
+      tables = told.tables;
+    };
+    const answer = context.backEnd.runFunction(session, call.name, call.params, { onTold });
+    const result = await Promise.race([answer, slow]);
+    return JSON.stringify({ ...call, result, tables });
   } catch {
     // The browser asks again and shows what is wrong, or waits without holding back the page.
     return undefined;

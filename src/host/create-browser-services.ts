@@ -1,3 +1,4 @@
+import { createToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
@@ -28,8 +29,10 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     });
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
+  const told = createToldOfCalls();
   return {
-    call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT }),
+    told,
+    call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT, told }),
     async loadScreen({ id, hash, roles }, signal) {
       // The server goes by the session. Named here, the roles keep what the browser remembers for some from others.
       const response = await fetch(`/screens/${id}/${hash}.json?roles=${encodeURIComponent(roles.join())}`, { signal });

@@ -1,3 +1,4 @@
+import type { ToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { Caller } from '../runtime/services/caller.ts';
 
@@ -10,10 +11,12 @@ interface CallerSettings {
   onSessionLost: () => void;
   /** A request is given up after so many milliseconds; the outcome of a write is then unknown. */
   timeout: number;
+  /** What is told with answers. */
+  told: ToldOfCalls;
 }
 
 /** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
-export function createCaller({ base, applicationId, fetch, onSessionLost, timeout }: CallerSettings): Caller {
+export function createCaller({ base, applicationId, fetch, onSessionLost, timeout, told }: CallerSettings): Caller {
   return async ({ name, params, requestId, seen, signal }) => {
     const patience = AbortSignal.timeout(timeout);
     let response: Response;
@@ -37,7 +40,11 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
       throw new CallError(0, patience.aborted ? 'The server took too long to answer.' : 'The server could not be reached.', requestId);
     }
     const body = parseBody(text);
-    if (response.ok && body && !('error' in body)) return decodeDates(body.result ?? null);
+    if (response.ok && body && !('error' in body)) {
+      const { headers } = response;
+      told.note(name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
+      return decodeDates(body.result ?? null);
+    }
     const error = errorOf(response, body, requestId ?? loggedAs(response));
     if (error.code === 209) onSessionLost();
     throw error;

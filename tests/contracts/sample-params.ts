@@ -1,17 +1,22 @@
 import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
 
-/** Parameters of the right types which refer to nothing that exists. */
-export function sampleParams(call: CallContract, contracts: Contracts): Record<string, unknown> {
-  return sampleFields(call.params, contracts);
+/** Gives the id of a record of a class. */
+export type IdOf = (entityClass: string) => string;
+
+/** Parameters of the right types, which refer to nothing that exists unless ids are given. */
+export function sampleParams(call: CallContract, contracts: Contracts, idOf: IdOf = () => 'nothing123'): Record<string, unknown> {
+  return sampleFields(call.params, contracts, idOf);
 }
 
-function sampleFields(fields: Record<string, ContractType>, contracts: Contracts): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type, contracts)]])));
+function sampleFields(fields: Record<string, ContractType>, contracts: Contracts, idOf: IdOf): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type, contracts, idOf)]])),
+  );
 }
 
 const SAMPLE_TEXTS: Record<string, string> = { email: 'nobody@correo.example', base64: 'AAAA', url: 'https://example.com/' };
 
-function sample(type: ContractType, contracts: Contracts): unknown {
+function sample(type: ContractType, contracts: Contracts, idOf: IdOf): unknown {
   switch (type.type) {
     case 'string':
       return SAMPLE_TEXTS[type.format ?? 'text'] ?? 'sample';
@@ -20,11 +25,11 @@ function sample(type: ContractType, contracts: Contracts): unknown {
     case 'enum':
       return Object.keys(contracts.enums.get(type.enum)!.values)[0];
     case 'object':
-      return sampleFields(type.fields, contracts);
+      return sampleFields(type.fields, contracts, idOf);
     case 'entity':
-      return sampleFields(contracts.entities.get(type.entity)!.fields, contracts);
+      return sampleFields(contracts.entities.get(type.entity)!.fields, contracts, idOf);
     case 'id':
-      return 'nothing123';
+      return idOf(type.of);
     case 'date-time':
       return '2026-11-01T00:00:00.000Z';
     case 'boolean':

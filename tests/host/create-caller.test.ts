@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCaller, decodeDates } from '../../src/host/create-caller.ts';
+import { createToldOfCalls } from '../../src/runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 
 function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
   const onSessionLost = vi.fn();
-  return { call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout }), onSessionLost };
+  return {
+    call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout, told: createToldOfCalls() }),
+    onSessionLost,
+  };
 }
 const answering = (body: unknown, status = 200) =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));

@@ -1,19 +1,31 @@
 import type { CompiledAction, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { visit } from '../compiled/walk.ts';
+import { isApart } from '../data/calls/is-apart.ts';
+import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 
 /**
- * The calls that a screen reads whose answers an action leaves as they were, by their contracts: what they are made of is nothing that it changed.
- * Where a contract does not say, anything may be another by now.
+ * The calls that a screen reads whose answers an action leaves as they were: by what the server tells of the tables of both, else by their contracts. Where
+ * neither says it, anything may be another by now.
  */
-export function untouchedBy({ calls }: Pick<CompiledAction, 'calls'>, screen: CompiledScreen): ReadonlySet<string> {
+export function untouchedBy(
+  { calls }: Pick<CompiledAction, 'calls'>,
+  screen: CompiledScreen,
+  told?: Pick<ToldOfCalls, 'tablesOf'>,
+): ReadonlySet<string> {
   const writes = calls.filter(({ effect }) => effect !== 'read');
-  const changed = writes.every(({ changes }) => changes) ? new Set(writes.flatMap(({ changes = [] }) => changes)) : undefined;
+  const written = together(writes.map(({ call }) => told?.tablesOf(call)));
+  const changed = together(writes.map(({ changes }) => changes));
   const untouched = new Set<string>();
   visit('screen', screen, {
     call: ({ call, reads }, goOn) => {
-      if (reads && (changed ? !reads.some((entity) => changed.has(entity)) : reads.length === 0)) untouched.add(call);
+      const isSaid = reads && (changed ? isApart(reads, changed) : reads.length === 0);
+      if (isSaid || isApart(told?.tablesOf(call), written)) untouched.add(call);
       goOn();
     },
   });
   return untouched;
+}
+
+function together(sets: readonly (Iterable<string> | undefined)[]): ReadonlySet<string> | undefined {
+  return sets.every((set) => set !== undefined) ? new Set(sets.flatMap((set) => [...(set as Iterable<string>)])) : undefined;
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Blank } from '../../ui/Blank.tsx';
@@ -76,13 +76,16 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
 
   const refresh = useCallback(
     async (ids?: readonly string[], keeps?: ReadonlySet<unknown>) => {
-      if (!ids) return client.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => !keeps?.has(queryKey[1]) });
+      if (!ids) return client.invalidateQueries(answersBut(keeps));
       const known = keys.current;
       await Promise.all(ids.map((id) => known[id] && client.invalidateQueries({ queryKey: known[id], exact: true })));
     },
     [client, keys],
   );
-  const expire = useCallback(() => client.invalidateQueries({ queryKey: ['call'], refetchType: 'none' }), [client]);
+  const expire = useCallback(
+    (keeps: ReadonlySet<unknown>) => client.invalidateQueries({ ...answersBut(keeps), refetchType: 'none' }),
+    [client],
+  );
   useReloadOnSubmit(submission, bar, () => void refresh());
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const attempts = useRef(new Map<string, Attempts>());
@@ -186,6 +189,11 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
       </ScopeContext.Provider>
     </ScreenContext.Provider>
   );
+}
+
+/** All that was loaded but the answers of some calls. */
+function answersBut(calls?: ReadonlySet<unknown>): InvalidateQueryFilters {
+  return { queryKey: ['call'], predicate: ({ queryKey }) => !calls?.has(queryKey[1]) };
 }
 
 /** Whether a table has buttons in the head of its page on every window; they come a moment after the rows, and find their place there. */

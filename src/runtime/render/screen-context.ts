@@ -8,8 +8,8 @@ export interface ScreenControls {
   screen: PreparedScreen;
   /** Loads again what is on screen: all of it but the answers of the calls that it keeps, or the sources with these ids. Resolves when the answers are there. */
   refresh: (ids?: readonly string[], keeps?: ReadonlySet<unknown>) => Promise<void>;
-  /** Makes everything that was loaded count as old, so that the page that staff go to reads it again. Loads nothing now. */
-  expire: () => Promise<void>;
+  /** Makes what was loaded count as old but the answers of these calls, so that the page that staff go to reads it again. Loads nothing now. */
+  expire: (keeps: ReadonlySet<unknown>) => Promise<void>;
   /** Puts a value into what is loaded, by path from a root: `record.notes`, or from the row of these roots. */
   setLoaded: (path: string, value: unknown, roots: Scope['roots']) => void;
   /** Says that something visible reads these sources, which makes them load. */

@@ -1,4 +1,5 @@
 import type { ManifestEntry, PreparedScreen } from '../compiled/compiled-screen.ts';
+import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 import type { Preferences } from '../data/tables/preferences.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Caller } from './caller.ts';
@@ -34,6 +35,8 @@ export interface FormatAnswer {
  */
 export interface RuntimeServices {
   call: Caller;
+  /** What the server tells of calls; absent where nobody tells. */
+  told?: ToldOfCalls;
   /** A screen as the person has it, of the version that is named. `roles`: those that the page knows of; which there are is up to the host. */
   loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */

@@ -65,6 +65,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     screen,
     settings,
     call: services.call,
+    told: services.told,
     rowLabel: (table, count) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings()), count),
     isAtWork,
     mark: markMain,

@@ -15,6 +15,10 @@ export interface ChangesEvent {
   wait: number;
   /** Without an id: more of a class than can be named. */
   changed?: readonly { entityClass: string; id?: string }[];
+  /** The tables of the server that they were in; absent where that is not known. */
+  tables?: readonly string[];
+  /** What the call that did it is called. */
+  by?: string;
   missed?: true;
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planFault } from '../../../marketplace/payments/ledger-faults.ts';
 import type { FoundSession } from '../../../server/back-end/back-end.ts';
-import { type ChangeNews, type HeardChanges, openChangeNews, tellChanges } from '../../../server/changes/change-news.ts';
+import { type ChangeNews, type Changes, type HeardChanges, openChangeNews, tellChanges } from '../../../server/changes/change-news.ts';
 import { changedEntities, MOST_NAMED } from '../../../server/changes/changed-entities.ts';
 import { readersOf } from '../../../server/changes/readers.ts';
 import { createRecentChanges } from '../../../server/changes/recent-changes.ts';
@@ -13,7 +13,8 @@ import { type Caller, contracts, startTestServer, type TestServer } from '../sup
 let server: TestServer;
 let admin: Caller;
 let news: ChangeNews;
-let heard: HeardChanges[];
+let heard: (Changes['records'] | 'missed')[];
+let tables: Changes['tables'][];
 let stopHearing: () => void;
 
 beforeAll(async () => {
@@ -27,7 +28,11 @@ afterAll(async () => {
 });
 beforeEach(() => {
   heard = [];
-  stopHearing = news.subscribe((changes) => void heard.push(changes));
+  tables = [];
+  stopHearing = news.subscribe((changes) => {
+    heard.push(changes === 'missed' ? changes : changes.records);
+    tables.push(changes === 'missed' ? undefined : changes.tables);
+  });
 });
 afterEach(() => {
   stopHearing();
@@ -49,6 +54,7 @@ describe('a write', () => {
     await expect.poll(() => heard).toEqual([[{ entityClass: 'Order', id }]]);
     const toll = await admin.call('createToll', { name: 'Dorado', amount: 1.25, latitude: 18.4, longitude: -66.3 });
     await expect.poll(() => heard.slice(1)).toEqual([[{ entityClass: 'Toll', id: toll.objectId }]]);
+    expect([tables[0]?.includes('order_notes'), tables[0]?.includes('tolls'), tables[1]?.includes('tolls')]).toEqual([true, false, true]);
   });
 
   it('tells nothing where it is refused, or was done before', async () => {
@@ -141,20 +147,22 @@ describe('createEventStreams', () => {
     const [admins, agents] = [streams.open(session(['admin']))!, streams.open(session(['agent']))!];
     expect(String(admins.read())).toContain('"unheard":["fetchStoreOrders"]');
     agents.read();
-    streams.tell([{ entityClass: 'Scrapper', id: 'scrapper-1' }]);
+    streams.tell({ records: [{ entityClass: 'Scrapper', id: 'scrapper-1' }] });
     expect(String(admins.read())).toContain('scrapper-1');
     expect(agents.read()).toBeNull();
-    streams.tell([
-      { entityClass: 'Scrapper', id: 'scrapper-1' },
-      { entityClass: 'Toll', id: 'toll-1' },
-    ]);
+    streams.tell({
+      records: [
+        { entityClass: 'Scrapper', id: 'scrapper-1' },
+        { entityClass: 'Toll', id: 'toll-1' },
+      ],
+    });
     const text = String(agents.read());
     expect([text.includes('toll-1'), text.includes('scrapper-1')]).toEqual([true, false]);
     streams.close();
   });
 
   it('tells a page that opens what it has missed, and where that is not known, that it has', () => {
-    const streams = opened([[{ entityClass: 'Toll', id: 'toll-1' }]]);
+    const streams = opened([{ records: [{ entityClass: 'Toll', id: 'toll-1' }] }]);
     const [soon, late, fresh] = [
       streams.open(session(['agent'], 'a'), 0)!,
       streams.open(session(['agent'], 'b'), 90_000)!,
@@ -201,15 +209,16 @@ describe('createRecentChanges', () => {
   it('knows the last minute, but nothing from before it began', () => {
     let now = 100_000;
     const recent = createRecentChanges(() => now);
-    const toll = [{ entityClass: 'Toll', id: 't' }];
+    const toll = { records: [{ entityClass: 'Toll', id: 't' }], tables: ['tolls'] };
+    const nothing = { records: [], tables: [] };
     expect(recent.since(500)).toBe('missed');
     now += 10_000;
     recent.add(toll);
     now += 5_000;
-    expect([recent.since(9_000), recent.since(1_000), recent.since(20_000)]).toEqual([toll, [], 'missed']);
+    expect([recent.since(9_000), recent.since(1_000), recent.since(20_000)]).toEqual([toll, nothing, 'missed']);
     now += 70_000;
-    recent.add([]);
-    expect([recent.since(50_000), recent.since(61_000)]).toEqual([[], 'missed']);
+    recent.add({ records: [] });
+    expect([recent.since(50_000), recent.since(61_000)]).toEqual([{ records: [] }, 'missed']);
     recent.add('missed');
     expect(recent.since(0)).toBe('missed');
   });

@@ -6,8 +6,8 @@ import { callKey } from './call-key.ts';
 export interface BroughtAlong {
   /** The opened screen. */
   screen?: PreparedScreen;
-  /** The answer of its first call. */
-  answer?: { name: string; params: Record<string, unknown>; result: unknown };
+  /** The answer of its first call, with the tables that it was made of. */
+  answer?: { name: string; params: Record<string, unknown>; result: unknown; tables?: readonly string[] };
   /** The columns as the person chose them, by list. */
   keptColumns?: unknown;
 }

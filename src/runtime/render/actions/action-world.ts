@@ -8,6 +8,7 @@ import type { ScreenControls } from '../screen-context.ts';
 export interface ActionWorld {
   action: CompiledAction;
   screen: ScreenControls;
+  told: Runtime['told'];
   format: Runtime['format'];
   user: Runtime['user'];
   showToast: Toasts['showToast'];

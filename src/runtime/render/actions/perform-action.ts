@@ -136,7 +136,7 @@ function tellSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate
 }
 
 /** What an action leads to once it is done: values that are put in place, what is read again, files, dialogs, another page. */
-async function follow({ action, screen, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
+async function follow({ action, screen, told, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
   const { after } = action;
   for (const { path, value } of after?.set ?? []) {
     const evaluation = evaluateMapping(value, scope);
@@ -144,8 +144,11 @@ async function follow({ action, screen, showToast, navigate }: ActionWorld, scop
   }
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
-  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read')
-    await (leaves ? screen.expire() : screen.refresh(undefined, untouchedBy(action, screen.screen)));
+  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') {
+    const untouched = untouchedBy(action, screen.screen, told);
+    told?.readAfter(action.calls.map(({ call }) => call));
+    await (leaves ? screen.expire(untouched) : screen.refresh(undefined, untouched));
+  }
   if (after?.download) followDownload(after.download, scope);
   if (after?.clipboard) {
     const evaluation = evaluate(after.clipboard, scope);

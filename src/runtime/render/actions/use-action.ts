@@ -24,7 +24,7 @@ export interface ActionRunner {
 
 /** The runner of one action. */
 export function useAction(action: CompiledAction): ActionRunner {
-  const { call, format, user } = useRuntime();
+  const { call, told, format, user } = useRuntime();
   const client = useQueryClient();
   const screen = useScreen();
   const { showToast } = useToasts();
@@ -32,7 +32,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const world: ActionWorld = { action, screen, format, user, showToast, navigate, setError };
+  const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press while the first is under way does nothing.

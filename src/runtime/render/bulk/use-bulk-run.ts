@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
+import { untouchedBy } from '../../actions/untouched-by.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { tellMoved } from '../actions/moved-words.ts';
@@ -40,7 +41,7 @@ const WAITING: RowProgress = { state: 'waiting' };
 
 /** Runs one action at a time. `onDone` hears of each row that it was done for. */
 export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
-  const { call, format, user } = useRuntime();
+  const { call, told, format, user } = useRuntime();
   const client = useQueryClient();
   const screen = useScreen();
   const [run, setRun] = useState<BulkRun>();
@@ -74,7 +75,8 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       wait: waitForConnection,
     });
     show('over');
-    await screen.refresh(all.action.after?.refresh).catch(() => undefined);
+    if (!all.action.after?.refresh) told?.readAfter(all.action.calls.map((each) => each.call));
+    await screen.refresh(all.action.after?.refresh, untouchedBy(all.action, screen.screen, told)).catch(() => undefined);
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
+import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import type { ChangesEvent } from '../definition-events.ts';
 import { createFreshStore, type FreshState, type FreshStore } from './fresh-state.ts';
@@ -11,6 +12,8 @@ import { bothWanted, isConcerned, NOTHING_WANTED, type WantedChanges, withCalls,
 export interface FreshPage {
   client: QueryClient;
   call: Caller;
+  /** What the server tells of calls. */
+  told?: Pick<ToldOfCalls, 'tablesOf' | 'isRead'> | undefined;
   settings: () => AppSettings;
   now: () => Date;
   /** The open screen, once it is there. */
@@ -40,6 +43,8 @@ export interface Freshness {
 /** Between one reading and the next, and between looks at whether somebody has finished; in milliseconds. */
 const APART = 1000;
 const WORK_LOOK = 500;
+/** What is told of a write may be here before its own answer is; in milliseconds. */
+const OWN_ANSWER = 150;
 /** So many labels are read out. */
 const SAID = 3;
 
@@ -48,6 +53,8 @@ export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
   let wanted = NOTHING_WANTED;
+  /** What was heard and not looked at yet: of its own writes the page has learned by then. */
+  let heard: ChangesEvent[] = [];
   let isThere = true;
   let running: Promise<void> | undefined;
   const wake = () => schedule(0);
@@ -57,8 +64,8 @@ export function createFreshness(page: FreshPage): Freshness {
     state: store.get,
     subscribe: store.subscribe,
     heard(event) {
-      wanted = withEvent(wanted, event);
-      schedule(event.wait);
+      heard.push(event);
+      schedule(Math.max(event.wait, event.by ? OWN_ANSWER : 0));
     },
     look(calls) {
       wanted = withCalls(wanted, calls);
@@ -79,12 +86,14 @@ export function createFreshness(page: FreshPage): Freshness {
   };
 
   function schedule(wait: number): void {
-    if (wanted !== NOTHING_WANTED) pace.after(wait);
+    if (wanted !== NOTHING_WANTED || heard.length > 0) pace.after(wait);
   }
 
   async function run(): Promise<void> {
     pace.stop();
     while (running) await running;
+    for (const event of heard) if (!event.by || !page.told?.isRead(event.by)) wanted = withEvent(wanted, event);
+    heard = [];
     if (wanted === NOTHING_WANTED || !isThere || document.visibilityState === 'hidden') return;
     const asked = wanted;
     wanted = NOTHING_WANTED;
@@ -138,14 +147,14 @@ async function read(page: FreshPage, store: FreshStore, changes: WantedChanges):
 }
 
 /** What of the page may be another by now. */
-function concernedBy({ client, screen }: FreshPage, changes: WantedChanges): Query[] {
+function concernedBy({ client, screen, told }: FreshPage, changes: WantedChanges): Query[] {
   const open = screen();
   const entities = open && listsOf(open).entities;
   return client
     .getQueryCache()
     .findAll({ queryKey: ['call'], type: 'active' })
     .filter(({ queryKey: [, call, params], state: { data } }) =>
-      isConcerned({ call: String(call), params, data, entity: entities?.get(String(call)) }, changes),
+      isConcerned({ call: String(call), params, data, entity: entities?.get(String(call)), tables: told?.tablesOf(String(call)) }, changes),
     );
 }
 

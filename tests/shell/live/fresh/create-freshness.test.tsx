@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToldOfCalls } from '../../../../src/runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
 import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
 import { createFreshness } from '../../../../src/shell/live/fresh/create-freshness.ts';
@@ -30,7 +31,7 @@ const call = async ({ name }: { name: string }) => {
 };
 
 /** A page that shows an order and the tolls. */
-async function page() {
+async function page(told?: Parameters<typeof createFreshness>[0]['told']) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.mount();
   stops.push(() => client.unmount());
@@ -41,6 +42,7 @@ async function page() {
   const freshness = createFreshness({
     client,
     call,
+    told,
     settings: () => ({}) as never,
     now: () => new Date(),
     screen: () => undefined,
@@ -69,6 +71,35 @@ describe('createFreshness', () => {
     await pass(200);
     expect([asked, order(), marked]).toEqual([['fetchOrder'], { objectId: 'order-1', notes: 2 }, 1]);
     expect(freshness.state().said).toBe('Changed: Notes, Status, Total and 1 more.');
+  });
+
+  it('does not read again for its own writes, after which it has read everything, whichever comes first', async () => {
+    const told = createToldOfCalls();
+    const { freshness } = await page(told);
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(100);
+    told.note('addOrderNote', undefined, 'mine');
+    told.readAfter(['addOrderNote']);
+    await pass(2000);
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(2000);
+    expect(asked).toEqual([]);
+    freshness.heard({ ...orderChanged, by: 'theirs' });
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(2000);
+    expect(asked).toEqual(['fetchOrder']);
+  });
+
+  it('does not read what was made of other tables than were changed', async () => {
+    const told = createToldOfCalls();
+    told.note('fetchOrder', ['orders']);
+    const { freshness } = await page(told);
+    freshness.heard({ ...orderChanged, tables: ['order_notes'] });
+    await pass(2000);
+    expect(asked).toEqual([]);
+    freshness.heard({ ...orderChanged, tables: ['orders'] });
+    await pass(2000);
+    expect(asked).toEqual(['fetchOrder']);
   });
 
   it('puts nothing in place while somebody is at work, says so where it matters, and does it afterwards', async () => {

@@ -29,4 +29,18 @@ describe('isConcerned', () => {
     expect(concerns(withCalls(NOTHING_WANTED, 'all'))).toEqual([true, true]);
     expect(concerns(bothWanted(withCalls(NOTHING_WANTED, ['fetchOrder']), changed('Order', 'x')))).toEqual([true, true]);
   });
+
+  it('is false for what was made of other tables than were changed, where both are known', () => {
+    const heard = (...tables: string[]) =>
+      withEvent(NOTHING_WANTED, { changed: [{ entityClass: 'Order', id: 'order-1' }], ...(tables.length > 0 && { tables }) });
+    const made = (wanted: typeof NOTHING_WANTED, ...tables: string[]) => isConcerned({ ...order, tables: new Set(tables) }, wanted);
+    expect([made(heard('notes'), 'orders', 'users'), made(heard('notes', 'users'), 'orders', 'users')]).toEqual([false, true]);
+    expect([made(heard(), 'orders'), isConcerned(order, heard('notes'))]).toEqual([true, true]);
+    // Together with something of which that is not known, it may be anywhere.
+    expect([made(bothWanted(heard('notes'), heard()), 'orders'), made(bothWanted(heard('notes'), heard('orders')), 'orders')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(made(withEvent(heard('notes'), { missed: true }), 'orders')).toBe(true);
+  });
 });
