@@ -134,6 +134,17 @@ describe.each(WIDTHS)('A list that one works in at %d px', (width) => {
     await eventually(() => new URL(page.url()).search).toBe('?startDate=&endDate=&status=FINISHED&page=1');
     await settled(page);
     await eventually(() => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.link))).toEqual(links);
+    // At the end of a page it goes on with the next, and at the beginning with the one before.
+    await rows.last().locator('a').first().click();
+    await page.waitForURL(`**${links.at(-1)}`);
+    await page.getByRole('link', { name: 'Next page' }).waitFor();
+    await page.keyboard.press('j');
+    await eventually(() => new URL(page.url()).search).toBe('?startDate=&endDate=&status=FINISHED&page=2');
+    await settled(page);
+    expect(await rows.first().getAttribute('data-link')).not.toBe(links[0]);
+    await rows.first().locator('a').first().click();
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await eventually(() => new URL(page.url()).search).toBe('?startDate=&endDate=&status=FINISHED&page=1');
     await expectClean(visitor);
     await visitor.leave();
   });

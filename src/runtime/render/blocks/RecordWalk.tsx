@@ -13,8 +13,11 @@ export function RecordWalk() {
   const walk = text === null ? undefined : (JSON.parse(text) as ListWalk);
   const at = walk?.links.indexOf(pathname) ?? -1;
   if (!walk || at < 0) return null;
-  const step = (to: number, label: string, icon: 'chevron-left' | 'chevron-right', walkTo: string) => {
-    const link = walk.links[to];
+  const step = (by: -1 | 1, name: string, icon: 'chevron-left' | 'chevron-right', walkTo: string) => {
+    const record = walk.links[at + by];
+    const page = record === undefined ? pageBeside(walk, by) : undefined;
+    const link = record ?? page;
+    const label = page === undefined ? name : `${name} page`;
     return link === undefined ? (
       <span className="muted" aria-disabled="true">
         <Icon name={icon} size="small" />
@@ -32,9 +35,17 @@ export function RecordWalk() {
       <Link to={walk.from} data-walk="back">
         Back to the list
       </Link>
-      {step(at - 1, 'Previous', 'chevron-left', 'previous')}
+      {step(-1, 'Previous', 'chevron-left', 'previous')}
       <span>{`${at + 1} of ${walk.links.length} on its page`}</span>
-      {step(at + 1, 'Next', 'chevron-right', 'next')}
+      {step(1, 'Next', 'chevron-right', 'next')}
     </span>
   );
+}
+
+/** The page of the list before or after the one that somebody came from. A list that goes by cursors knows its next page only where it stands. */
+function pageBeside({ from, pages }: ListWalk, by: -1 | 1): string | undefined {
+  const { pathname, searchParams } = new URL(from, location.origin);
+  if (searchParams.has('after') || !(by < 0 ? pages?.before : pages?.after)) return undefined;
+  searchParams.set('page', String(Number(searchParams.get('page') ?? 0) + by));
+  return `${pathname}?${searchParams}`;
 }

@@ -2,6 +2,8 @@
 export interface ListWalk {
   from: string;
   links: readonly string[];
+  /** Which pages the list has besides this one, where the list is the page. */
+  pages?: { before: boolean; after: boolean };
 }
 
 const KEY = 'tablero-walk';
@@ -9,7 +11,9 @@ const KEY = 'tablero-walk';
 /** Remembers the rows of a table, for as long as the tab is open. A browser that keeps nothing has no way from one to the next. */
 export function keepWalk(table: Element): void {
   const links = [...table.querySelectorAll<HTMLElement>('tr[data-link]')].map(({ dataset }) => dataset.link);
-  const walk = JSON.stringify({ from: location.pathname + location.search, links });
+  const leads = (step: string) => document.querySelector(`.page-fill .pager [aria-label="${step} page"]:not([aria-disabled])`) !== null;
+  const pages = { before: leads('Previous'), after: leads('Next') };
+  const walk = JSON.stringify({ from: location.pathname + location.search, links, pages });
   try {
     sessionStorage.setItem(KEY, walk);
   } catch {
