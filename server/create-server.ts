@@ -153,7 +153,7 @@ function workWithServer(
   app.addHook('onReady', async () => {
     context.backEnd.begin?.();
     await context.mailer.begin();
-    context.errands.wake();
+    await context.errands.begin();
     await context.jobs.begin();
     if (!followsSchedule) return;
     context.schedule?.begin();
@@ -197,7 +197,14 @@ function createContext({
     isAlone: config.isEmbedded,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
-  const errands = createErrandRunner({ database, kinds: console.errandKinds ?? [], services: own, clock, logger });
+  const errands = createErrandRunner({
+    database,
+    kinds: console.errandKinds ?? [],
+    services: own,
+    clock,
+    logger,
+    isAlone: config.isEmbedded,
+  });
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
