@@ -156,7 +156,7 @@ function workWithServer(
   app.addHook('onReady', async () => {
     context.backEnd.begin?.();
     await context.mailer.begin();
-    context.errands.wake();
+    await context.errands.begin();
     await context.jobs.begin();
     if (!followsSchedule) return;
     context.schedule?.begin();
@@ -172,6 +172,24 @@ function workWithServer(
     await context.mailer.stop();
     await context.backEnd.close();
   });
+}
+
+/** What works beside the requests is made of. */
+type WorkerNeeds = Pick<ServerOptions, 'config' | 'console' | 'database' | 'logger' | 'leaseSeconds'> & { own: object; clock: Clock };
+
+/** Makes what does the work that calls leave to do. */
+function createWorkers({ database, config, console, own, clock, logger, leaseSeconds }: WorkerNeeds) {
+  const shared = { database, clock, logger, isAlone: config.isEmbedded };
+  const mailer = createMailer({ ...shared, settings: config });
+  const jobs = createJobRunner({
+    ...shared,
+    kinds: console.jobKinds,
+    services: own,
+    mailer,
+    ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
+  });
+  const errands = createErrandRunner({ ...shared, kinds: console.errandKinds ?? [], services: own });
+  return { mailer, jobs, errands };
 }
 
 function createContext({
@@ -190,18 +208,7 @@ function createContext({
   leaseSeconds,
 }: ServerOptions): ServerContext {
   const own = console.services(config as never, { database, clock });
-  const mailer = createMailer({ database, settings: config, clock, logger, isAlone: config.isEmbedded });
-  const jobs = createJobRunner({
-    database,
-    kinds: console.jobKinds,
-    services: own,
-    mailer,
-    clock,
-    logger,
-    isAlone: config.isEmbedded,
-    ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
-  });
-  const errands = createErrandRunner({ database, kinds: console.errandKinds ?? [], services: own, clock, logger });
+  const { mailer, jobs, errands } = createWorkers({ database, config, console, own, clock, logger, leaseSeconds });
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;

@@ -14,6 +14,7 @@ import { signInChunk } from './shell/sign-in-chunk.ts';
 import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
 import { whenDrawn } from './shell/when-drawn.ts';
+import { wholeBoot } from './shell/whole-boot.ts';
 import './styles/index.css';
 
 /** Milliseconds after the start until what only matters later is done. */
@@ -21,11 +22,12 @@ const LATE = 2500;
 
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
-  const boot = readBoot();
+  const read = readBoot();
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
   const { onSessionLost } = sessionLoss;
-  const services = createBrowserServices({ applicationId: boot.settings.applicationId, onSessionLost });
+  const services = createBrowserServices({ applicationId: read.settings.applicationId, onSessionLost });
+  const boot = await wholeBoot(read, services);
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);

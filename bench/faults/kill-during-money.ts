@@ -101,8 +101,9 @@ async function workUntilKilled(
     }),
   );
   await wait(after);
-  await server.kill();
+  // Nobody goes on against the dead server: what was not sent is not in doubt.
   isOver = true;
+  await server.kill();
   await Promise.all(work);
   return sent;
 }

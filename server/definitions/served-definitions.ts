@@ -1,9 +1,11 @@
 import { contentHash } from '../../src/runtime/compile/content-hash.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Access, Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
+import { entryOfPath } from './entry-of-path.ts';
+import { createOffering, type OfferedDefinitions, settingsForStrangers } from './offered-definitions.ts';
 import { reachedContracts } from './reached-contracts.ts';
 import type { FolderReport } from './report-on.ts';
 
@@ -22,9 +24,16 @@ export interface ServedDefinitions {
   readonly contracts: Contracts;
   /** The same as they are written. */
   readonly written: Contracts;
+  /** All screens. Pages get what is `offered` to them. */
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
   readonly hash: string;
+  /** What pages of somebody with these roles are given; made once for them. */
+  offered(roles: readonly string[]): OfferedDefinitions;
+  /** The settings of pages of which nobody is known. */
+  readonly forStrangers: AppSettings;
+  /** Who may open the screen of an address, or the first one that it leads to; undefined where there is none. */
+  accessOf(path: string): Access | undefined;
   readonly report: ServedReport;
   /** Changes whenever the report does. */
   readonly reportHash: string;
@@ -79,12 +88,21 @@ export function createServed(
     written: contracts,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
+    offered: createOffering(manifest, settings),
+    forStrangers: settingsForStrangers(settings),
+    accessOf: (path: string) => accessOf(path, manifest, settings),
     report,
     reportHash: contentHash(JSON.stringify([report.issues, report.waiting])),
     current,
     superseded,
     prepared: createPreparing((key, id) => current.get(key) ?? (ids.has(id) ? superseded.get(key) : undefined)),
   });
+}
+
+function accessOf(path: string, manifest: readonly ManifestEntry[], { redirects = {} }: AppSettings): Access | undefined {
+  const from = path.replace(/\/+$/, '');
+  const way = Object.hasOwn(redirects, from) ? redirects[from]?.[0] : undefined;
+  return (entryOfPath(manifest, path) ?? (way === undefined ? undefined : entryOfPath(manifest, way)))?.entry.access;
 }
 
 /** Makes what prepares screens, and keeps each for the next one with the same roles. */

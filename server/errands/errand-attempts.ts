@@ -7,8 +7,8 @@ import type { Database } from '../store/open-store.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
 import { addErrand, type DueErrand, type NewErrand, putOff } from './errand-rows.ts';
 
-/** What running errands needs. */
-export interface ErrandWork {
+/** What attempts at errands need. */
+export interface AttemptWork {
   database: Database;
   kinds: readonly ErrandKind[];
   /** The console's own, for its kinds of errands. */
@@ -18,7 +18,7 @@ export interface ErrandWork {
 }
 
 /** Creates what makes one attempt at an errand: it is settled, or put off where its outcome is not known. */
-export function createErrandAttempts({ database, kinds, services, clock, logger }: ErrandWork): (errand: DueErrand) => Promise<void> {
+export function createErrandAttempts({ database, kinds, services, clock, logger }: AttemptWork): (errand: DueErrand) => Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   return (errand) => causedBy(errand.causedBy ?? undefined, () => attempt(errand));
 

@@ -50,6 +50,20 @@ export async function claimErrand(database: Kysely<PlatformTables>, now: Date): 
   return rows[0];
 }
 
+/**
+ * Has the errands claimed anew that were under way when this process ended: no other one has them. What is put off for less than a lease cannot be told
+ * from them and is asked a little early, which the other system takes for the same.
+ */
+export async function takeUpErrands(database: Kysely<PlatformTables>, now: Date): Promise<void> {
+  await database
+    .updateTable('errands')
+    .set({ next_attempt_at: now })
+    .where('state', '=', 'PENDING')
+    .where('attempts', '>', 0)
+    .where('next_attempt_at', '<=', new Date(now.getTime() + LEASE_SECONDS * 1000))
+    .execute();
+}
+
 /** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour. */
 export async function putOff(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20));

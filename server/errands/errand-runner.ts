@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { causedBy } from '../caused-by.ts';
-import { createErrandAttempts, type ErrandWork } from './errand-attempts.ts';
-import { claimErrand, timeToNext } from './errand-rows.ts';
+import { type AttemptWork, createErrandAttempts } from './errand-attempts.ts';
+import { claimErrand, takeUpErrands, timeToNext } from './errand-rows.ts';
 
 /** Runs errands to other systems until their outcome is known. */
 export interface Errands {
+  /** Takes up what was broken off, where that is known, and begins with what is due. */
+  begin(): Promise<void>;
   /** Looks soon: something was just added. */
   wake(): void;
   /** Makes every attempt that is due now; resolves when none is left. */
@@ -13,6 +15,12 @@ export interface Errands {
   laneIsEmpty(lane: string, milliseconds: number): Promise<boolean>;
   /** Stops after the attempts that are under way; what is pending stays. */
   stop(): Promise<void>;
+}
+
+/** What running errands needs. */
+export interface ErrandWork extends AttemptWork {
+  /** No other process has this database: what is under way at the start was broken off. */
+  isAlone: boolean;
 }
 
 /** Attempts at a time in each process: a service that is slow must not hold up all others. */
@@ -25,7 +33,7 @@ const WATCH_PAUSE = 50;
  * end of the errand, so it is written down once, whoever else makes the same attempt. Errands whose outcome is not known are never given up.
  */
 export function createErrandRunner(work: ErrandWork): Errands {
-  const { database, clock, logger } = work;
+  const { database, clock, logger, isAlone } = work;
   const attempt = createErrandAttempts(work);
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -34,6 +42,10 @@ export function createErrandRunner(work: ErrandWork): Errands {
   timer.unref();
 
   return {
+    async begin() {
+      if (isAlone) await takeUpErrands(database, clock.now());
+      wake();
+    },
     wake,
     drain,
     async laneIsEmpty(lane, milliseconds) {

@@ -8,13 +8,18 @@ import { registerLosses } from './loss-routes.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
 const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
+const NO_LIST = { code: 101, error: 'There is no such list of screens for you.' };
+/** What the browser of this person keeps, and nobody in between. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** The longest address of a page whose screen is looked for, in characters. */
+const LONGEST_PATH = 2000;
 const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
 /** So many lines of the history at once, and by default. */
 const LINES = { most: 100, usual: 20 };
 
 /**
- * Serves the definitions to whoever is signed in: each compiled screen by id and hash, the list of screens, and a stream of events that tells when
- * either changes, and which records do. Admins also get what is wrong with the files, and the history. Answers who has a page open.
+ * Serves the definitions to whoever is signed in, as far as their roles may open them: each compiled screen by id and hash, the list of screens, and a
+ * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Answers who has a page open.
  */
 export function registerDefinitions(
   app: FastifyInstance,
@@ -53,16 +58,11 @@ export function registerDefinitions(
     if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
     // The page names the roles that it knows of. With others since, what it is given now must not be kept for them.
     const mayKeep = request.query.roles === roles.join();
-    reply.header('Cache-Control', mayKeep ? 'private, max-age=31536000, immutable' : 'no-store');
+    reply.header('Cache-Control', mayKeep ? FOR_GOOD : 'no-store');
     return reply.type('application/json').send(found.text);
   });
 
-  app.get('/definitions', async (request, reply) => {
-    if (!(await context.sessionOfDocument(request))) return reply.code(401).send(SIGN_IN_FIRST);
-    const { hash, manifest, settings } = definitions.current();
-    return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
-  });
-
+  registerLists(app, context, definitions);
   registerForAdmins(app, context, definitions);
   registerLosses(app, context, definitions);
 
@@ -84,6 +84,34 @@ export function registerDefinitions(
     );
   });
   return streams;
+}
+
+/** The list of the screens that somebody may open, with the settings of their pages or as a file that the browser keeps, and who may open an address. */
+function registerLists(app: FastifyInstance, context: ServerContext, { current }: LiveDefinitions): void {
+  app.get('/definitions', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { hash, manifest, settings } = current().offered(session.user.roles);
+    return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
+  });
+
+  app.get<{ Params: { file: string } }>('/definitions/lists/:file', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { hash, text } = current().offered(session.user.roles);
+    // Another set than the page was made with: it asks for what counts now.
+    if (`${hash}.json` !== request.params.file) return reply.code(404).header('Cache-Control', 'no-store').send(NO_LIST);
+    return reply.header('Cache-Control', FOR_GOOD).type('application/json').send(text);
+  });
+
+  app.get<{ Querystring: { path?: unknown } }>('/definitions/access', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { path } = request.query;
+    const access = typeof path === 'string' && path.length <= LONGEST_PATH ? current().accessOf(path) : undefined;
+    // That there is none is an answer, not a fault.
+    return reply.header('Cache-Control', 'no-store').send({ access: access ?? null });
+  });
 }
 
 /** What is wrong with the definitions, who changed them, and where a part of a screen was written. */

@@ -8,7 +8,7 @@ import { createRecentChanges } from '../changes/recent-changes.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 
-/** What a stream tells: the hash of what is served, to admins that of the report, and who they are now. */
+/** What a stream tells: the hash of what is served to these roles, to admins that of the report, and who they are now. */
 interface DefinitionEvent {
   definitions: string;
   report?: string;
@@ -160,6 +160,11 @@ function changesText({ wait, ...told }: ToldChanges): string {
 
 function textOf(served: ServedDefinitions, { user }: FoundSession, unheard?: Unheard): string {
   const report = user.roles.includes('admin') ? { report: served.reportHash } : {};
-  const event: DefinitionEvent = { definitions: served.hash, ...report, user: consoleUser(user), ...(unheard && { unheard }) };
+  const event: DefinitionEvent = {
+    definitions: served.offered(user.roles).hash,
+    ...report,
+    user: consoleUser(user),
+    ...(unheard && { unheard }),
+  };
   return `data: ${JSON.stringify(event)}\n\n`;
 }

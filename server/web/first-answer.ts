@@ -1,43 +1,27 @@
-import type { CompiledSource, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledSource, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import { pageScope } from '../../src/runtime/compiled/page-scope.ts';
 import { listParameters } from '../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../src/runtime/data/tables/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
+import { entryOfPath, type FoundEntry } from '../definitions/entry-of-path.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 
-/** The screen that a path opens, and the values of the path's parameters. */
-export interface OpenedScreen {
-  entry: ManifestEntry;
+/** The screen that a path opens for somebody. */
+export interface OpenedScreen extends FoundEntry {
   screen: PreparedScreen;
-  route: Record<string, string>;
   /** The screen as it is sent. */
   text: string;
 }
 
-/** Finds the screen of a path for somebody. Of several that fit, the one with more literal parts. */
+/** Finds the screen of a path for somebody. */
 export function screenOfPath(served: ServedDefinitions, path: string, roles: readonly string[]): OpenedScreen | undefined {
-  const parts = path.split('/').filter(Boolean);
-  let best: { entry: ManifestEntry; route: Record<string, string>; literal: number } | undefined;
-  for (const entry of served.manifest) {
-    const wanted = entry.path.split('/').filter(Boolean);
-    if (wanted.length !== parts.length) continue;
-    const route: Record<string, string> = {};
-    let literal = 0;
-    const fits = wanted.every((part, index) => {
-      const have = parts[index] as string;
-      if (part.startsWith(':')) route[part.slice(1)] = decode(have);
-      else literal += 1;
-      return part.startsWith(':') || part === have;
-    });
-    if (fits && (!best || literal > best.literal)) best = { entry, route, literal };
-  }
-  if (!best || !isAllowed(best.entry.access, roles)) return undefined;
-  const { entry, route } = best;
-  const prepared = served.prepared(entry, roles);
-  return prepared && { entry, route, screen: prepared.screen, text: prepared.text };
+  const found = entryOfPath(served.manifest, path);
+  if (!found || !isAllowed(found.entry.access, roles)) return undefined;
+  const prepared = served.prepared(found.entry, roles);
+  return prepared && { ...found, screen: prepared.screen, text: prepared.text };
 }
 
 /** The first call of a screen: the record of a detail, the first rows of a list. */
@@ -82,12 +66,4 @@ export function firstCall({ opened, query, user, settings, now, rememberedPageSi
 function fixedArguments(source: CompiledSource, scope: Parameters<typeof evaluateMapping>[1]): Record<string, unknown> | undefined {
   const args = evaluateMapping(source.call.with, scope);
   return args.state === 'value' ? (args.value as Record<string, unknown>) : undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

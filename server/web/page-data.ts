@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { FoundSession, ToldOfCall } from '../back-end/back-end.ts';
+import type { FoundSession, SessionUser, ToldOfCall } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import type { OfferedDefinitions } from '../definitions/offered-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
@@ -14,6 +15,9 @@ const ANSWER_PATIENCE = 1_500;
 
 /** A page goes out without its user where that is not known so soon; it asks by itself, and shows meanwhile that it does. In milliseconds. */
 const SESSION_PATIENCE = 1_000;
+
+/** A list of screens of so many characters goes into the page, where it comes soonest; a longer one is a file. */
+const LONGEST_LIST = 60_000;
 
 /** What a page's data comes from. */
 export interface PageOptions {
@@ -45,6 +49,8 @@ interface OpenedPage {
   served: ServedDefinitions;
   opened: OpenedScreen;
   boot: string;
+  /** The list of screens, where the page fetches it. */
+  fetched: OfferedDefinitions | undefined;
   now: Date;
 }
 
@@ -59,9 +65,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
   const boot = JSON.stringify({
     ...(user ? { user: consoleUser(user) } : {}),
-    hash: served.hash,
-    manifest: served.manifest,
-    settings: served.settings,
+    ...definitionsOf(served, url.pathname, user),
     now: now.toISOString(),
     ...(context.backEnd.samples && { samples: context.backEnd.samples }),
     // In front of a Parse Server it is that server which mails.
@@ -70,9 +74,36 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   // Before the data: the files are on their way while it comes.
   const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
-  const text = preloads + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
+  const fetched = user && fetchedApart(served.offered(user.roles));
+  const text =
+    preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
   if (!opened || !session) return { text };
-  return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, now }) };
+  return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, fetched, now }) };
+}
+
+/** Settings and list of screens of a page: what its person may open, and for strangers the words of the sign-in page. */
+function definitionsOf(served: ServedDefinitions, path: string, user: SessionUser | undefined): Record<string, unknown> {
+  if (!user) return { hash: '', manifest: [], settings: served.forStrangers };
+  const offered = served.offered(user.roles);
+  const { hash, settings, manifest } = offered;
+  const access = served.accessOf(path);
+  return {
+    hash,
+    settings,
+    ...(fetchedApart(offered) ? {} : { manifest }),
+    // Another screen of theirs may fit the address, too.
+    ...(isAllowed(access, user.roles) ? {} : { closed: path }),
+  };
+}
+
+/** What a page does not carry, but fetches as a file that its browser keeps: a long list of screens. */
+function fetchedApart(offered: OfferedDefinitions): OfferedDefinitions | undefined {
+  return offered.text.length > LONGEST_LIST ? offered : undefined;
+}
+
+/** Has a browser fetch the list of screens while the rest of the page is on its way. */
+function preloadList({ hash }: OfferedDefinitions): string {
+  return `<link rel="preload" as="fetch" crossorigin href="/definitions/lists/${hash}.json">`;
 }
 
 /** The session of a page's cookie; undefined where it takes long, because another server is asked for it and does not answer. */
@@ -91,8 +122,17 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
   const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   if (!answer) return { text: columns };
-  const { request, boot, opened } = page;
-  const drawing = await drawer.draw({ address: request.url, boot, screen: opened.text, answer, keptColumns, cookies: request.cookies });
+  const { request, boot, opened, fetched } = page;
+  const list = fetched && { hash: fetched.hash, text: fetched.text };
+  const drawing = await drawer.draw({
+    address: request.url,
+    boot,
+    list,
+    screen: opened.text,
+    answer,
+    keptColumns,
+    cookies: request.cookies,
+  });
   return { text: columns + jsonScript('answer', answer), drawing };
 }
 

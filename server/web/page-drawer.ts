@@ -9,6 +9,8 @@ export interface PageToDraw {
   /** Path and query. */
   address: string;
   boot: string;
+  /** The list of screens, where the boot data is without it: a thread reads each once. */
+  list?: { hash: string; text: string } | undefined;
   screen: string;
   answer: string;
   keptColumns: string | undefined;

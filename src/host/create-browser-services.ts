@@ -39,6 +39,11 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       if (!response.ok) throw new Error('It may have changed. Load the page again.');
       return response.json();
     },
+    async loadList(hash) {
+      const response = await fetch(`/definitions/lists/${hash}.json`);
+      if (!response.ok) throw new Error('The list of screens is another by now.');
+      return response.json();
+    },
     async loadValidator(schemaHash) {
       const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
       return module.default;
@@ -53,6 +58,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     loadReport: (signal) => late((services) => services.loadReport(signal)),
     formatDefinitions: () => late((services) => services.formatDefinitions()),
     loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
+    loadAccess: (...given) => late((services) => services.loadAccess(...given)),
     loadDefinitions: () => late((services) => services.loadDefinitions()),
     settle: (lost) => late((services) => services.settle(lost)),
     tellLostScreen: (screen) => late((services) => services.tellLostScreen(screen)),

@@ -1,3 +1,4 @@
+import type { Access } from '../runtime/contracts/contract-types.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createAccountClient } from './create-account-client.ts';
 import { createPreferences } from './create-preferences.ts';
@@ -18,6 +19,7 @@ export type LateServices = Pick<
   | 'loadReport'
   | 'formatDefinitions'
   | 'loadLocations'
+  | 'loadAccess'
   | 'loadDefinitions'
   | 'openDefinitionEvents'
   | 'preferences'
@@ -53,6 +55,12 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       const response = await fetch(`/definitions/locations/${encodeURIComponent(screen)}`, { signal, headers: OWN, cache: 'no-store' });
       if (!response.ok) throw new Error('Where the parts of this screen were written could not be loaded.');
       return ((await response.json()) as { blocks: Readonly<Record<string, string>> }).blocks;
+    },
+    async loadAccess(path, signal) {
+      const response = await fetch(`/definitions/access?path=${encodeURIComponent(path)}`, { signal, headers: OWN, cache: 'no-store' });
+      if (response.status === 401) onSessionLost();
+      if (!response.ok) throw new Error('Who may open this page could not be found out.');
+      return ((await response.json()) as { access: Access | null }).access;
     },
     async loadDefinitions() {
       const response = await fetch('/definitions', { headers: OWN, cache: 'no-store' });

@@ -16,6 +16,8 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     formatDefinitions: refuse('formatDefinitions'),
     loadLocations: refuse('loadLocations'),
     preferences: refuse('preferences'),
+    loadList: refuse('loadList'),
+    loadAccess: refuse('loadAccess'),
     loadDefinitions: refuse('loadDefinitions'),
     settle: refuse('settle'),
     tellLostScreen: refuse('tellLostScreen'),

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
@@ -29,17 +30,29 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
   const { settings } = definitions;
   const { samples, keepsMails } = boot;
 
+  const enter = useCallback(
+    async (user: ConsoleUser) => {
+      const served = await services.loadDefinitions();
+      if (served) setDefinitions({ ...served, round: 0 });
+      setSession(served ? { status: 'in', user } : { status: 'out', hasEnded: true });
+    },
+    [services],
+  );
+
   useEffect(() => {
     if (session.status !== 'asking') return;
     let left = false;
-    services.session.read().then(
-      (user) => !left && setSession(typeof user === 'object' ? { status: 'in', user } : { status: 'out', hasEnded: user === 'ended' }),
-      (error: unknown) => !left && setSession({ status: 'unknown', error }),
-    );
+    services.session
+      .read()
+      .then((user) => {
+        if (left) return undefined;
+        return typeof user === 'object' ? enter(user) : setSession({ status: 'out', hasEnded: user === 'ended' });
+      })
+      .catch((error: unknown) => !left && setSession({ status: 'unknown', error }));
     return () => {
       left = true;
     };
-  }, [session.status, services]);
+  }, [session.status, services, enter]);
 
   useEffect(
     () => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out', hasEnded: true } : now))),
@@ -48,13 +61,15 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
 
   useEffect(() => {
     // The pages are gone by now, so nothing that is cleared is asked for again.
-    if (session.status === 'out') queryClient.clear();
+    if (session.status !== 'out') return;
+    queryClient.clear();
+    setDefinitions(({ settings }) => ({ settings, hash: '', manifest: [], round: 0 }));
   }, [session.status, queryClient]);
 
   const state = useMemo<ConsoleState>(() => {
     const { settings, manifest } = definitions;
-    return { settings, manifest, definitions, setDefinitions, services, session, setSession, now, samples, keepsMails };
-  }, [definitions, services, session, now, samples, keepsMails]);
+    return { settings, manifest, definitions, setDefinitions, services, session, setSession, enter, now, samples, keepsMails };
+  }, [definitions, services, session, enter, now, samples, keepsMails]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={state}>

@@ -5,6 +5,7 @@ import { useConsole } from './console-context.ts';
 import { shownEntries } from './console-definitions.ts';
 import { createLatePage } from './create-late-page.tsx';
 import { LateSignIn } from './LateSignIn.tsx';
+import { LateNotFound } from './late-not-found.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -12,7 +13,6 @@ import { Shell } from './Shell.tsx';
 
 const Studio = createLatePage(async () => (await import('../studio/StudioPages.tsx')).StudioPages);
 const Account = createLatePage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
-const NotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** What stands at which address. */
 export interface ConsolePagesProps {
@@ -27,12 +27,12 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const { definitions, settings } = useConsole();
   const { pathname } = useLocation();
   const entries = shownEntries(definitions, pathname);
-  const { round } = definitions;
+  const { round, closed } = definitions;
   const depth = depthOf(pathname);
   // The same objects for as long as they say the same: the address changes with every filter and every page of a list.
   const routes = useMemo<RouteObject[]>(() => {
     const near = entries.filter(({ path }) => depthOf(path) === depth);
-    const home = renderHome ? renderHome() : settings.home === '/' ? <NotFound /> : <Navigate to={settings.home} replace />;
+    const home = renderHome ? renderHome() : settings.home === '/' ? <LateNotFound /> : <Navigate to={settings.home} replace />;
     const screens = near.map((entry) => ({ path: entry.path, element: screenPage(entry, round, renderScreen) }));
     const start = near.some(({ path }) => path === '/') ? [] : [{ path: '/', element: home }];
     return [
@@ -41,14 +41,15 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
         element: SHELL,
         children: [
           ...start,
+          ...(closed ? [{ path: closed, element: <LateNotFound /> }] : []),
           ...screens,
           { path: '/account', element: <Account /> },
           { path: '/studio/*', element: <Studio /> },
-          { path: '*', element: <NotFound /> },
+          { path: '*', element: <LateNotFound /> },
         ],
       },
     ];
-  }, [entries, depth, round, renderScreen, renderHome, settings.home]);
+  }, [entries, depth, round, closed, renderScreen, renderHome, settings.home]);
   return <RouteBoundary>{useRoutes(routes)}</RouteBoundary>;
 }
 

@@ -1,5 +1,6 @@
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { Access } from '../runtime/contracts/contract-types.ts';
 import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { menuOf } from './menu-entries.ts';
@@ -10,15 +11,16 @@ import { useDocumentTitle } from './use-navigation-focus.ts';
 /** In words: "sales and finance". */
 const LIST = new Intl.ListFormat('en');
 
-/** Instead of a screen that is not open to the person: who may open it, which roles they have, and a way on. */
-export function NoAccess({ entry }: { entry: ManifestEntry }) {
+/** Instead of a screen that is not open to the person: who may open it, which roles they have, and a way on. Nothing else of it is known here. */
+export function NoAccess({ access }: { access: Access }) {
   const { settings, manifest } = useConsole();
   const user = useUser();
   useDocumentTitle('No access', settings.brand.name);
+  if (mayOpen(user, access)) return <OpenNow />;
   const home = manifest.find(({ path }) => path === settings.home);
   const lines = menuOf(manifest, user);
   const way = home && mayOpen(user, home.access) ? { path: home.path, title: home.menu?.title ?? home.title } : lines[0];
-  const roles = entry.access === 'anyone' ? 'staff' : LIST.format(entry.access.length ? entry.access : ['admin']);
+  const roles = access === 'anyone' ? 'staff' : LIST.format(access.length ? access : ['admin']);
   return (
     <Page>
       <Blank
@@ -27,8 +29,28 @@ export function NoAccess({ entry }: { entry: ManifestEntry }) {
         title="You do not have access to this page"
         actions={way && <ButtonLink to={way.path}>Go to {way.title}</ButtonLink>}
       >
-        {entry.menu?.title ?? (entry.title || 'It')} is open to {roles}.{' '}
-        {user.roles.length ? `Your roles: ${LIST.format(user.roles)}.` : 'You have no role.'} An admin can change this on your user page.
+        It is open to {roles}. {user.roles.length ? `Your roles: ${LIST.format(user.roles)}.` : 'You have no role.'} An admin can change
+        this on your user page.
+      </Blank>
+    </Page>
+  );
+}
+
+/** The server lets them in, and this page has not heard of it. */
+function OpenNow() {
+  return (
+    <Page>
+      <Blank
+        icon="refresh-cw"
+        level={1}
+        title="This page was just opened to you"
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Load it
+          </Button>
+        }
+      >
+        It comes by itself in a moment, or when it is loaded again.
       </Blank>
     </Page>
   );

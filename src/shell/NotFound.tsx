@@ -1,21 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConsole, useUser } from './console-context.ts';
+import { NoAccess } from './NoAccess.tsx';
 import { Page } from './Page.tsx';
 import { mayOpen } from './session.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
-/** Where no screen is: the way to another that the address stands for, or words instead of a page that does not exist. */
+/** Where no screen opens: the way to another that the address stands for, or words why none is there. */
 export function NotFound() {
   const { settings, manifest } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const ways = settings.redirects?.[pathname.replace(/\/+$/, '')] ?? [];
-  const open = ways.find((way) => manifest.some(({ path, access }) => path === way && mayOpen(user, access)));
-  // Who may open none of them is told so where the first would be.
-  const way = open ?? ways[0];
-  return way === undefined ? <NoSuchPage pathname={pathname} home={settings.home} /> : <Navigate to={way} replace />;
+  const way = ways.find((each) => manifest.some(({ path, access }) => path === each && mayOpen(user, access)));
+  return way === undefined ? <NothingOpen pathname={pathname} /> : <Navigate to={way} replace />;
+}
+
+/** A page knows only of what its person may open; the server says whether others may open this address. */
+function NothingOpen({ pathname }: { pathname: string }) {
+  const { services, settings } = useConsole();
+  const { roles } = useUser();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['access', pathname, roles],
+    queryFn: ({ signal }) => services.loadAccess(pathname, signal),
+    retry: false,
+    staleTime: 0,
+  });
+  if (data) return <NoAccess access={data} />;
+  if (data === null) return <NoSuchPage pathname={pathname} home={settings.home} />;
+  return (
+    <Page>
+      {error && !isFetching ? (
+        <ErrorState title="This page could not be looked for" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} label="Looking for this page" />
+      )}
+    </Page>
+  );
 }
 
 function NoSuchPage({ pathname, home }: { pathname: string; home: string }) {

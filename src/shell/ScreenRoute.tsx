@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import { useConsole, useUser } from './console-context.ts';
-import { createLatePage } from './create-late-page.tsx';
+import { LateNotFound } from './late-not-found.ts';
 import { mayOpen } from './session.ts';
-
-const NoAccess = createLatePage(async () => (await import('./NoAccess.tsx')).NoAccess);
 
 /** One screen of the manifest at its path, for those who may open it. */
 export function ScreenRoute({ entry, render }: { entry: ManifestEntry; render: (entry: ManifestEntry) => ReactNode }) {
@@ -16,5 +14,5 @@ export function ScreenRoute({ entry, render }: { entry: ManifestEntry; render: (
   useLayoutEffect(() => {
     document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
-  return open ? render(entry) : <NoAccess entry={entry} />;
+  return open ? render(entry) : <LateNotFound />;
 }

@@ -10,7 +10,7 @@ import { useDocumentTitle } from './use-navigation-focus.ts';
 
 /** The sign-in page. A failed try keeps the address and the message; a good one leads to the page that was asked for. */
 export function SignIn() {
-  const { settings, services, session, setSession } = useConsole();
+  const { settings, services, session, enter } = useConsole();
   const { search } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -34,7 +34,7 @@ export function SignIn() {
     setBusy(true);
     setMessage(undefined);
     try {
-      setSession({ status: 'in', user: await services.session.signIn(email.trim(), password) });
+      await enter(await services.session.signIn(email.trim(), password));
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
       setPassword('');

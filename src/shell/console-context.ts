@@ -22,6 +22,8 @@ export interface ConsoleState {
   services: ConsoleServices;
   session: SessionState;
   setSession(session: SessionState): void;
+  /** Lets in somebody who has signed in, with the screens that they may open. Rejects where these cannot be had. */
+  enter(user: ConsoleUser): Promise<void>;
   /** Which calls are answered with made-up values, while somebody develops. */
   samples: 'all' | readonly string[] | undefined;
   /** Mails are recorded and not sent. */

@@ -5,17 +5,19 @@ export interface KeptScreen {
   entry: ManifestEntry;
   /** The path of the page that it is open on: another record under the same pattern is another page. */
   at: string;
-  /** Somebody is at work on it, it was removed, or it is about to have its new path. */
-  why: 'changed' | 'removed' | 'moving';
+  /** Somebody is at work on it, or on one that was taken from them; it was removed, or it is about to have its new path. */
+  why: 'changed' | 'closed' | 'removed' | 'moving';
 }
 
-/** The screens that a page knows of. */
+/** The screens that a page knows of: those that the person may open. */
 export interface ConsoleDefinitions {
   /** What the server calls this set. */
   hash: string;
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
   kept?: KeptScreen;
+  /** The path of the page, where its screen is not open to the person: another of theirs may fit it, too. */
+  closed?: string | undefined;
   /** Counts how often somebody asked for the new version of a screen: it then begins afresh. */
   round: number;
 }

@@ -1,4 +1,6 @@
 import type { SettledRequest } from '../runtime/actions/lost-requests.ts';
+import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { Access } from '../runtime/contracts/contract-types.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { AccountClient } from './account/account-client.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';
@@ -26,7 +28,11 @@ export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
   /** The own account of whoever is signed in. */
   account: () => Promise<AccountClient>;
-  /** The definitions as they are served now; undefined when the session is gone. */
+  /** The list of screens of a set of definitions. Rejects where it is another by now. */
+  loadList: (hash: string) => Promise<ManifestEntry[]>;
+  /** Who may open the screen of an address; null where there is none. */
+  loadAccess: (path: string, signal?: AbortSignal) => Promise<Access | null>;
+  /** The definitions as they are served now to this person; undefined when the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
   /** What became of a write whose answer was lost. It never does the work of one; one that never arrived cannot arrive any more. */
   settle: (lost: { functionName: string; requestId: string }) => Promise<SettledRequest>;

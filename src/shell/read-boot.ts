@@ -9,8 +9,11 @@ export interface Boot {
   user?: ConsoleUser | null;
   /** What the server calls this set of definitions. */
   hash: string;
+  /** The screens that the person may open; none where nobody is known. */
   manifest: ManifestEntry[];
   settings: AppSettings;
+  /** The path of the page, where its screen is not open to the person. */
+  closed?: string;
   /** The server's time when it made the page, ISO. */
   now?: string;
   /** Which calls are answered with made-up values, while somebody develops. */
@@ -19,11 +22,12 @@ export interface Boot {
   keepsMails?: true;
 }
 
+/** What a page brings along: a long list of screens is a file of its own. */
+export type ReadBoot = Omit<Boot, 'manifest'> & Partial<Pick<Boot, 'manifest'>>;
+
 /** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */
-export function readBoot(page: Document = document): Boot {
+export function readBoot(page: Document = document): ReadBoot {
   const text = page.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot data.');
-  const boot: Partial<Boot> = JSON.parse(text);
-  if (!Array.isArray(boot.manifest) || !boot.settings) throw new Error('The boot data of the page has no manifest or no settings.');
-  return boot as Boot;
+  return JSON.parse(text);
 }

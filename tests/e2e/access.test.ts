@@ -37,7 +37,7 @@ describe.each(WIDTHS)('What each role may open at %d px', (width) => {
   it('tells an agent on /orders who may open it, and offers a way on', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/orders' });
     const { page } = visitor;
-    await page.getByText(/^Orders is open to dispatcher, sales, finance, and shopper\. Your roles: agent\./).waitFor();
+    await page.getByText(/^It is open to dispatcher, sales, finance, and shopper\. Your roles: agent\./).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Go to / }).click();
     await page.waitForURL((url) => url.pathname !== '/orders');

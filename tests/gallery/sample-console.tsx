@@ -101,7 +101,11 @@ export function sampleConsole(): ReactNode {
   return createConsole({
     boot: { user: as === 'none' ? null : as === 'unknown' ? undefined : user, hash: 'one', manifest, settings },
     renderScreen: (entry) => <SampleScreen entry={entry} />,
-    services: createRefusingServices({ session: createSessionClient(sampleFetch) }),
+    services: createRefusingServices({
+      session: createSessionClient(sampleFetch),
+      loadDefinitions: async () => ({ hash: 'one', manifest, settings }),
+      loadAccess: async () => null,
+    }),
     sessionLoss: loss,
   });
 }

@@ -27,8 +27,8 @@ function runnerWith(answer: (input: unknown, attempt: number) => Answer<string> 
     },
     settle: async (outcome, input) => void settled.push([input, outcome]),
   };
-  const create = (): Errands =>
-    createErrandRunner({ database: server.store.database, kinds: [kind], services: {}, clock, logger: pino({ level: 'silent' }) });
+  const create = (isAlone = false): Errands =>
+    createErrandRunner({ database: server.store.database, kinds: [kind], services: {}, clock, logger: pino({ level: 'silent' }), isAlone });
   return { asked, settled, clock, create, errands: create() };
 }
 
@@ -131,6 +131,40 @@ describe('createErrandRunner', () => {
     await first;
     await Promise.all([errands.stop(), other.stop()]);
     expect(settled).toHaveLength(1);
+  });
+
+  it('takes up at once what a server that was alone broke off, and leaves it to its lease where others may be at it', async () => {
+    const broken = runnerWith(() => new Promise(() => undefined));
+    const id = await add('broken off');
+    void broken.errands.drain();
+    await expect.poll(() => broken.asked).toEqual(['broken off']);
+    const { create, asked, settled } = runnerWith(() => ({ state: 'done', value: 'after all' }));
+    const [among, alone] = [create(false), create(true)];
+    await among.begin();
+    await among.drain();
+    expect(asked).toEqual([]);
+    await alone.begin();
+    await alone.drain();
+    expect([asked, settled]).toEqual([['broken off'], [['broken off', { state: 'done', value: 'after all' }]]]);
+    expect(await row(id)).toMatchObject({ state: 'PROCESSED', attempts: 2 });
+    await Promise.all([among.stop(), alone.stop()]);
+  });
+
+  it('leaves what is put off for long until its time, also where it is alone', async () => {
+    const { create, asked, clock } = runnerWith(() => ({ state: 'unknown', reason: 'Nobody answers.' }));
+    const alone = create(true);
+    const id = await add('put off');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await alone.drain();
+      clock.advance(2_000 * 2 ** attempt);
+    }
+    await alone.drain();
+    const before = [asked.length, (await row(id)).next_attempt_at] as const;
+    await alone.begin();
+    await alone.drain();
+    expect([asked.length, (await row(id)).next_attempt_at]).toEqual(before);
+    await alone.stop();
+    await server.store.database.deleteFrom('errands').where('id', '=', id).execute();
   });
 
   it('leaves alone what it does not know how to do, and says so to nobody but the log', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 import { remember } from '../../src/runtime/render/remembered.ts';
@@ -35,13 +36,23 @@ const manifest = [
 ];
 const user: ConsoleUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
 
-/** Services that refuse whatever a test did not supply. */
+/** What the server gives to somebody's page: the screens that they may open. */
+const offered = (roles: readonly string[]) => ({
+  hash: roles.join(),
+  settings,
+  manifest: manifest.filter(({ access }) => isAllowed(access, roles)),
+});
+
+/** Services that know who may open what, and refuse whatever else a test did not supply. */
 function servicesOf(supplied: Partial<SessionClient> = {}): ConsoleServices {
-  const services = createRefusingServices();
+  const services = createRefusingServices({
+    loadDefinitions: async () => offered(user.roles),
+    loadAccess: async (path) => (path === '/tax' || path === '/money' ? ['sales', 'finance'] : null),
+  });
   return { ...services, session: { ...services.session, ...supplied } };
 }
 
-function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionClient> = {}) {
+function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionClient> = {}, boot: Partial<Boot> = {}) {
   history.replaceState(null, '', path);
   const queryClient = new QueryClient();
   const sessionLoss = createSessionLoss();
@@ -52,7 +63,7 @@ function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionCli
   ));
   render(
     createConsole({
-      boot: { user: bootUser, hash: 'one', manifest, settings },
+      boot: { user: bootUser, ...(bootUser ? offered(bootUser.roles) : { hash: '', manifest: [], settings }), ...boot },
       renderScreen,
       services: servicesOf(supplied),
       queryClient,
@@ -62,6 +73,7 @@ function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionCli
   return { queryClient, sessionLoss, renderScreen };
 }
 
+const lines = () => [...document.querySelectorAll('.nav-item')].map((line) => line.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const signIn = (password: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'arelis@tablero.example' } });
@@ -140,7 +152,7 @@ describe('createConsole', () => {
     open('/orders', undefined, { read: () => new Promise((done) => (tell = done)) });
     expect(screen.getByLabelText('Looking up who is signed in')).toBeTruthy();
     await act(async () => tell(user));
-    expect(heading()).toBe('Screen Orders');
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
   });
 
   it('offers to try again where nobody can tell who is there', async () => {
@@ -164,9 +176,46 @@ describe('createConsole', () => {
   it('says who may open a screen to somebody who may not, and does not draw it', async () => {
     const { renderScreen } = open('/tax', user);
     await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
-    expect(screen.getByText(/open to sales and finance/).textContent).toContain('Your roles: dispatcher.');
+    expect(screen.getByText(/It is open to sales and finance/).textContent).toContain('Your roles: dispatcher.');
     expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy();
     expect(renderScreen).not.toHaveBeenCalled();
+  });
+
+  it('says so as well where another screen fits the address', async () => {
+    const { renderScreen } = open('/orders/new', user, {}, { closed: '/orders/new' });
+    await waitFor(() => expect(heading()).toBe('There is no such page'));
+    expect(renderScreen).not.toHaveBeenCalled();
+  });
+
+  it('gives whoever signs in after somebody else their own screens', async () => {
+    const agent = { ...user, roles: ['agent'] };
+    open('/orders', { ...user, roles: ['finance'] }, { signOut: async () => undefined, signIn: async () => agent });
+    expect(lines()).toContain('Tax Summary');
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(heading()).toBe('Sign in'));
+    signIn('secret');
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+    expect(lines()).toEqual(['Orders', 'Users']);
+  });
+
+  it('says what was wrong where the screens of somebody who signed in cannot be had', async () => {
+    let isThere = false;
+    const services = { ...servicesOf({ signIn: async () => user }) };
+    services.loadDefinitions = async () =>
+      isThere ? offered(user.roles) : Promise.reject(new Error('The list of screens could not be loaded.'));
+    history.replaceState(null, '', '/login');
+    render(
+      createConsole({
+        boot: { user: null, hash: '', manifest: [], settings },
+        renderScreen: ({ title }) => <h1>Screen {title}</h1>,
+        services,
+      }),
+    );
+    signIn('secret');
+    expect((await screen.findByRole('alert')).textContent).toBe('The list of screens could not be loaded.');
+    isThere = true;
+    signIn('secret');
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
   });
 
   it('lists only what the person may open, by title', () => {

@@ -56,6 +56,11 @@ export function LiveConsole() {
           <b>This screen has changed.</b> Finish what you are doing, or reload it now: what you typed and did not save is lost then.
         </Banner>
       )}
+      {isShown && kept.why === 'closed' && (
+        <Banner tone="warning" icon="lock" bar>
+          <b>You may not open this screen any more.</b> What you typed is still here until you leave, and saving it may be refused.
+        </Banner>
+      )}
       {isShown && kept.why === 'removed' && (
         <Banner tone="warning" bar>
           <b>This screen was removed.</b> You can go on reading here. Once you leave, it cannot be opened again.

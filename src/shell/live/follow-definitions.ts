@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
+import type { Access } from '../../runtime/contracts/contract-types.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { ConsoleServices } from '../console-services.ts';
 import type { FetchedDefinitions } from './next-definitions.ts';
@@ -11,7 +12,7 @@ const TRIES = 10;
 /** Where what a page follows comes from, and where it is kept. */
 export interface DefinitionSource {
   client: QueryClient;
-  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen'>;
+  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen' | 'loadAccess'>;
   /** The roles that the page knows of. */
   roles(): readonly string[];
 }
@@ -28,7 +29,10 @@ export interface Follower {
   known(): string;
   /** The entry that the page would show of these. */
   wanted(served: FetchedDefinitions): ManifestEntry | undefined;
-  take(served: FetchedDefinitions): void;
+  /** The path of the page, where its screen is none of these. */
+  missing(served: FetchedDefinitions): string | undefined;
+  /** `access`: who may open the page's address, where its screen is missing. */
+  take(served: FetchedDefinitions, access: Access | null): void;
 }
 
 /**
@@ -52,7 +56,9 @@ export function createFollow(source: DefinitionSource, page: Follower) {
     if (served.hash === page.known()) return;
     const entry = page.wanted(served);
     if (entry) await prefetchScreen(source, entry);
-    if (!isStopped) page.take(served);
+    const missing = page.missing(served);
+    const access = missing === undefined ? null : await source.services.loadAccess(missing);
+    if (!isStopped) page.take(served, access);
   }
 
   async function run(): Promise<void> {

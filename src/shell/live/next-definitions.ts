@@ -27,11 +27,24 @@ export function entryOfPath(entries: readonly ManifestEntry[], path: string): Ma
   }, undefined);
 }
 
+/** The page that takes new definitions over. */
+export interface OpenPage {
+  path: string;
+  /** Somebody is at work on it. */
+  isAtWork: boolean;
+  /** Its screen is there, and not open to the person any more. */
+  isClosed: boolean;
+}
+
 /**
  * What a page with a screen open does with new definitions. The screen takes the new ones in place; while somebody is at work on it, it keeps what
- * it has, as one that was removed does. A screen whose path was renamed moves along.
+ * it has, as one that was removed does. One that was taken from the person gives way to the words that say so. A screen whose path was renamed moves along.
  */
-export function nextDefinitions(before: ConsoleDefinitions, served: FetchedDefinitions, path: string, isAtWork: boolean): NextDefinitions {
+export function nextDefinitions(
+  before: ConsoleDefinitions,
+  served: FetchedDefinitions,
+  { path, isAtWork, isClosed }: OpenPage,
+): NextDefinitions {
   const open = entryOfPath(shownEntries(before, path), path);
   const next = open && served.manifest.find(({ id }) => id === open.id);
   const definitions: ConsoleDefinitions = {
@@ -40,6 +53,10 @@ export function nextDefinitions(before: ConsoleDefinitions, served: FetchedDefin
     manifest: served.manifest,
     round: before.round,
   };
+  if (isClosed) {
+    const kept = open && !next && isAtWork ? { entry: open, at: path, why: 'closed' as const } : undefined;
+    return { definitions: { ...definitions, ...(kept ? { kept } : { closed: path }) } };
+  }
   if (!open || (next && isSame(open, next))) return { definitions };
   if (!next) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'removed' } } };
   if (isAtWork) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'changed' } } };

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
 import { GuardedHistoryContext } from '../../runtime/render/navigation/GuardedRouter.tsx';
-import { useConsole, useUser } from '../console-context.ts';
-import { shownEntries } from '../console-definitions.ts';
+import type { GuardedHistory } from '../../runtime/render/navigation/guarded-history.ts';
+import { type ConsoleState, useConsole, useUser } from '../console-context.ts';
+import { type ConsoleDefinitions, shownEntries } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
 import { mayOpen } from '../session.ts';
 import { AT_WORK, type LivePage } from './create-live-page.ts';
 import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
-import { createFollow, prefetchScreen } from './follow-definitions.ts';
+import { createFollow, type Follower, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { useChangedUser } from './use-changed-user.ts';
@@ -17,6 +19,57 @@ import { useChangedUser } from './use-changed-user.ts';
 /** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
 function tellLost(screen: string | undefined, services: ConsoleServices): void {
   if (screen !== undefined) services.tellLostScreen(screen).catch(() => undefined);
+}
+
+/** A page at a moment. */
+interface PageNow {
+  definitions: ConsoleDefinitions;
+  pathname: string;
+  search: string;
+  hash: string;
+  user: ConsoleUser;
+}
+
+/** What changes a page. */
+interface PageHands extends Pick<ConsoleState, 'services' | 'setDefinitions'> {
+  history: GuardedHistory | undefined;
+}
+
+/** What following asks of a page, and what it does with new definitions. */
+function followerOf(now: { readonly current: PageNow }, { services, setDefinitions, history }: PageHands): Follower {
+  const openEntry = () => {
+    const { definitions, pathname } = now.current;
+    return entryOfPath(shownEntries(definitions, pathname), pathname);
+  };
+  return {
+    known: () => now.current.definitions.hash,
+    wanted(served) {
+      const open = openEntry();
+      // One that somebody may not open any more is not given to them.
+      return (
+        open && served.manifest.find(({ id, hash, access }) => id === open.id && hash !== open.hash && mayOpen(now.current.user, access))
+      );
+    },
+    missing(served) {
+      const { definitions, pathname } = now.current;
+      const open = openEntry();
+      const isMissing = open !== undefined && !served.manifest.some(({ id }) => id === open.id);
+      return isMissing || definitions.closed === pathname ? pathname : undefined;
+    },
+    take(served, access) {
+      const { definitions, pathname, search, hash, user } = now.current;
+      tellLost(lostScreen(openEntry(), served.manifest, user), services);
+      const next = nextDefinitions(definitions, served, {
+        path: pathname,
+        isAtWork: document.querySelector(AT_WORK) !== null,
+        isClosed: access !== null && !mayOpen(user, access),
+      });
+      // At once: the address may follow only when the screen stands where it will be.
+      flushSync(() => setDefinitions(next.definitions));
+      now.current.definitions = next.definitions;
+      if (next.goTo !== undefined) history?.replace({ pathname: next.goTo, search, hash }, history.location.state);
+    },
+  };
 }
 
 /**
@@ -40,24 +93,7 @@ export function useLiveDefinitions(
   useEffect(() => {
     if (!page) return;
     const source = { client, services, roles: () => now.current.user.roles };
-    const follow = createFollow(source, {
-      known: () => now.current.definitions.hash,
-      wanted(served) {
-        const { definitions, pathname, user } = now.current;
-        const open = entryOfPath(shownEntries(definitions, pathname), pathname);
-        // One that somebody may not open any more is not given to them.
-        return open && served.manifest.find(({ id, hash, access }) => id === open.id && hash !== open.hash && mayOpen(user, access));
-      },
-      take(served) {
-        const { definitions, pathname, search, hash, user } = now.current;
-        tellLost(lostScreen(entryOfPath(shownEntries(definitions, pathname), pathname), served.manifest, user), services);
-        const next = nextDefinitions(definitions, served, pathname, document.querySelector(AT_WORK) !== null);
-        // At once: the address may follow only when the screen stands where it will be.
-        flushSync(() => setDefinitions(next.definitions));
-        now.current.definitions = next.definitions;
-        if (next.goTo !== undefined) history?.replace({ pathname: next.goTo, search, hash }, history.location.state);
-      },
-    });
+    const follow = createFollow(source, followerOf(now, { services, setDefinitions, history }));
     const hear = (event: DefinitionEvent) => {
       if (event.user) becomeUser(event.user);
       if (event.unheard) page.setUnheard(event.unheard);

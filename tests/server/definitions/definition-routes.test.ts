@@ -86,6 +86,8 @@ describe('the addresses of the definitions', () => {
     const { hash } = live.current().manifest[0] ?? {};
     for (const path of [
       '/definitions',
+      '/definitions/lists/nonsense.json',
+      '/definitions/access?path=/tags',
       '/definitions/report',
       '/definitions/history',
       '/definitions/locations/tags',
@@ -98,13 +100,42 @@ describe('the addresses of the definitions', () => {
   it('give staff the list of screens and each screen, and nothing of what is wrong', async () => {
     const { cookie } = await server.signIn('agent');
     const answer = await get('/definitions', cookie);
-    const { hash, manifest, settings } = live.current();
+    const { hash, manifest, settings } = live.current().offered(['agent']);
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ hash, manifest, settings }, 'no-store']);
+    expect(manifest.length).toBeLessThan(live.current().manifest.length);
     const entry = manifest.find(({ id }) => id === 'toll-crud');
     const screen = await get(`/screens/toll-crud/${entry?.hash}.json?roles=agent`, cookie);
     expect([screen.json().id, screen.headers['cache-control']]).toEqual(['toll-crud', 'private, max-age=31536000, immutable']);
     expect((await get('/screens/toll-crud/nonsense.json', cookie)).statusCode).toBe(404);
     expect((await get('/definitions/report', cookie)).statusCode).toBe(403);
+  });
+
+  it('give each set of roles its list as a file of its own, which their browsers keep', async () => {
+    const [admin, agent] = [await server.signIn('admin'), await server.signIn('agent')];
+    const { hash, manifest } = live.current().offered(['agent']);
+    const path = `/definitions/lists/${hash}.json`;
+    const own = await get(path, agent.cookie);
+    expect([own.json(), own.headers['cache-control']]).toEqual([manifest, 'private, max-age=31536000, immutable']);
+    for (const [address, cookie, status] of [
+      [path, admin.cookie, 404],
+      ['/definitions/lists/nonsense.json', agent.cookie, 404],
+      [`/definitions/lists/${live.current().offered(['admin']).hash}.json`, agent.cookie, 404],
+      [path, undefined, 401],
+    ] as const) {
+      const answer = await get(address, cookie);
+      expect([answer.statusCode, answer.headers['cache-control'] ?? 'no-store']).toEqual([status, 'no-store']);
+    }
+  });
+
+  it('say to whoever is signed in who may open an address, and no more of it', async () => {
+    const { cookie } = await server.signIn('agent');
+    const access = async (path: string) => (await get(`/definitions/access${path}`, cookie)).json();
+    const tags = live.current().manifest.find(({ id }) => id === 'tags');
+    expect(await access('?path=/tags')).toEqual({ access: tags?.access });
+    expect(await access('?path=/toll-crud')).toEqual({ access: 'anyone' });
+    for (const none of ['?path=/nowhere', '', '?path=', '?path=/tags&path=/orders', `?path=/${'a/'.repeat(4000)}`, '?path=%00'])
+      expect([none, await access(none)]).toEqual([none, { access: null }]);
+    expect((await get('/definitions/access?path=/tags')).statusCode).toBe(401);
   });
 
   it('give a screen as the roles of the session have it, whatever roles the page names, and none that they may not open', async () => {
@@ -191,19 +222,27 @@ describe('the stream of events', () => {
     const agent = await listen((await server.signIn('agent')).cookie);
     const admin = await listen((await server.signIn('admin')).cookie);
     expect(agent.headers['content-type']).toContain('text/event-stream');
-    const { hash, reportHash } = live.current();
+    const { reportHash } = live.current();
+    const hashOf = (role: string) => live.current().offered([role]).hash;
+    const [own, hash] = [hashOf('agent'), hashOf('admin')];
     const person = (role: string) => expect.objectContaining({ email: `${role}@tablero.test`, roles: [role] });
     const [user, boss] = [person('agent'), person('admin')];
-    await eventually(agent.events).toEqual([{ definitions: hash, user }]);
+    await eventually(agent.events).toEqual([{ definitions: own, user }]);
     await eventually(admin.events).toEqual([{ definitions: hash, report: reportHash, user: boss }]);
     await folder.replace('tags/tags.json', '"title": "Tags"', '"title": "Told"');
     // What a test before it wrote into the folder may still be told of, under the hash of before.
-    await eventually(() => agent.events().at(-1)?.definitions !== hash).toBe(true);
+    await eventually(() => admin.events().at(-1)?.definitions !== hash).toBe(true);
     const now = live.current();
+    // What agents may not open changes nothing for their pages.
     await eventually(() => [agent.events().at(-1), admin.events().at(-1)]).toEqual([
-      { definitions: now.hash, user },
-      { definitions: now.hash, report: now.reportHash, user: boss },
+      { definitions: own, user },
+      { definitions: hashOf('admin'), report: now.reportHash, user: boss },
     ]);
+    const isTold = () => agent.events().at(-1)?.definitions === hashOf('agent') && hashOf('agent') !== own;
+    await folder.replace('tolls/toll-crud.json', '"access": "anyone"', '"access": ["sales"]');
+    await eventually(isTold).toBe(true);
+    await folder.replace('tolls/toll-crud.json', '"access": ["sales"]', '"access": "anyone"');
+    await eventually(() => agent.events().at(-1)).toEqual({ definitions: own, user });
     await folder.write('tags/more.json', '{');
     await eventually(() => admin.events().at(-1)?.report !== now.reportHash).toBe(true);
     expect(agent.said.text).not.toContain('report');

@@ -16,8 +16,8 @@ const settings = { brand: { name: 'Tablero' }, home: '/orders' } as AppSettings;
 const orders = entry('orders', '/orders');
 const order = entry('order', '/orders/:orderId');
 const before: ConsoleDefinitions = { hash: 'one', settings, manifest: [orders, order], round: 0 };
-const next = (manifest: ManifestEntry[], { path = '/orders/7', isAtWork = false, from = before } = {}) =>
-  nextDefinitions(from, { hash: 'two', settings: structuredClone(settings), manifest }, path, isAtWork);
+const next = (manifest: ManifestEntry[], { path = '/orders/7', isAtWork = false, isClosed = false, from = before } = {}) =>
+  nextDefinitions(from, { hash: 'two', settings: structuredClone(settings), manifest }, { path, isAtWork, isClosed });
 
 describe('nextDefinitions', () => {
   it('gives a page the new definition of its screen in place, and keeps settings that are the same the same object', () => {
@@ -44,6 +44,17 @@ describe('nextDefinitions', () => {
   it('keeps a screen that was removed, whether somebody is at work or not', () => {
     for (const isAtWork of [true, false])
       expect(next([orders], { isAtWork }).definitions.kept).toEqual({ entry: order, at: '/orders/7', why: 'removed' });
+  });
+
+  it('gives way where a screen was taken from the person, also to another that fits the address, unless somebody is at work on it', () => {
+    const fresh = entry('new', '/orders/new');
+    const from = { ...before, manifest: [orders, order, fresh] };
+    const taken = (isAtWork: boolean) => next([orders, order], { path: '/orders/new', isClosed: true, isAtWork, from }).definitions;
+    expect(taken(false)).toEqual({ hash: 'two', settings, manifest: [orders, order], round: 0, closed: '/orders/new' });
+    expect(taken(true)).toMatchObject({ kept: { entry: fresh, at: '/orders/new', why: 'closed' } });
+    const still = next([orders, order], { path: '/orders/new', isClosed: true, from: taken(false) }).definitions;
+    expect([still.closed, still.kept]).toEqual(['/orders/new', undefined]);
+    expect(next([orders, order, fresh], { path: '/orders/new', from: taken(false) }).definitions).not.toHaveProperty('closed');
   });
 
   it('moves along with a renamed path, with the parameters of the page', () => {

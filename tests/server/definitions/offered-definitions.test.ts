@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowed } from '../../../src/runtime/compiled/is-allowed.ts';
+import { shipped } from '../../screens/shipped-console.ts';
+import { servedScreens } from '../support/served-screens.ts';
+
+const served = servedScreens();
+const ROLES = Object.keys(shipped.settings.roles);
+
+/** What of a role's pages speaks of other screens than these. */
+function speaksOf(offered: unknown, screens: readonly { id: string; path: string; title: string }[]): string[] {
+  const words = new Set<string>();
+  JSON.stringify(offered, (_key, value: unknown) => {
+    if (typeof value === 'string') words.add(value);
+    return value;
+  });
+  return screens.flatMap(({ id, path, title }) => [id, path, title].filter((word) => word !== '' && words.has(word)));
+}
+
+describe('what is offered to somebody', () => {
+  it.each(ROLES)('names a screen to %s where they may open it, and nowhere else', (role) => {
+    const offered = served.offered([role]);
+    const ids = new Set(offered.manifest.map(({ id }) => id));
+    expect(shipped.manifest.filter(({ access, id }) => ids.has(id) !== isAllowed(access, [role])).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(ROLES.filter((role) => role !== 'admin'))('speaks to %s of no title, id or path of another screen', (role) => {
+    const { settings, manifest } = served.offered([role]);
+    const closed = shipped.manifest.filter(({ access }) => !isAllowed(access, [role]));
+    expect(closed.length).toBeGreaterThan(0);
+    // Icons and areas have names of their own.
+    const lines = manifest.map(({ menu, ...entry }) => ({ ...entry, line: menu?.title }));
+    const own = speaksOf(lines, closed).filter((word) => !manifest.some(({ title }) => title === word));
+    // The start page is one for all: who may not open it is told so there.
+    expect([own, speaksOf({ ...settings, home: '', menuGroups: {} }, closed)]).toEqual([[], []]);
+    expect(new Set(manifest.flatMap(({ menu }) => menu?.group ?? []))).toEqual(new Set(Object.keys(settings.menuGroups ?? {})));
+  });
+
+  it('offers to search for what the page and the call of it are open to', () => {
+    for (const role of ROLES) {
+      const wanted = shipped.settings.search.filter(({ access }) => access.every((each) => isAllowed(each, [role])));
+      expect(served.offered([role]).settings.search).toEqual(wanted);
+    }
+    expect(served.offered(['agent']).settings.search.length).toBeLessThan(shipped.settings.search.length);
+  });
+
+  it('joins what several roles may open, in whatever order they come, and is made once', () => {
+    const both = served.offered(['agent', 'finance']);
+    const ids = (roles: string[]) => served.offered(roles).manifest.map(({ id }) => id);
+    expect(new Set(both.manifest.map(({ id }) => id))).toEqual(new Set([...ids(['agent']), ...ids(['finance'])]));
+    expect(served.offered(['finance', 'agent'])).toBe(both);
+    expect(served.offered(['agent', 'admin'])).toBe(served.offered(['admin']));
+  });
+
+  it('has a name of its own for each', () => {
+    const names = ROLES.map((role) => served.offered([role]).hash);
+    const texts = ROLES.map((role) => JSON.stringify(served.offered([role]).manifest));
+    expect(new Set(names).size).toBe(new Set(texts).size);
+  });
+
+  it('gives strangers the words of the sign-in page', () => {
+    expect(speaksOf(served.forStrangers, shipped.manifest)).toEqual([]);
+    expect(served.forStrangers).toMatchObject({ brand: shipped.settings.brand, roles: {}, links: {}, search: [], home: '/' });
+    expect(served.forStrangers).not.toHaveProperty('redirects');
+    expect(served.forStrangers).not.toHaveProperty('menuGroups');
+  });
+});
+
+describe('accessOf', () => {
+  it('says who may open the screen of an address, whatever its parameters are', () => {
+    const orders = shipped.manifest.find(({ path }) => path === '/orders');
+    expect([served.accessOf('/orders'), served.accessOf('/orders/')]).toEqual([orders?.access, orders?.access]);
+    for (const { path, access } of shipped.manifest) expect([path, served.accessOf(path.replaceAll(':', 'a'))]).toEqual([path, access]);
+  });
+
+  it('says it of the first screen that an address leads to, and nothing where there is none', () => {
+    const [from, [way]] = Object.entries(shipped.settings.redirects ?? {})[0] as [string, readonly [string]];
+    expect(served.accessOf(from)).toEqual(served.accessOf(way));
+    for (const none of ['/nowhere', '/constructor', '', '/orders/a/b/c']) expect(served.accessOf(none)).toBeUndefined();
+  });
+});
