@@ -11,7 +11,7 @@ async function reply(id: number, { address, boot, screen, answer, keptColumns, c
   try {
     const brought = {
       screen: JSON.parse(screen),
-      answer: JSON.parse(answer),
+      answer: answer === undefined ? undefined : JSON.parse(answer),
       keptColumns: keptColumns === undefined ? undefined : JSON.parse(keptColumns),
     };
     return { id, html: await drawPage({ address, boot: JSON.parse(boot), brought, cookies }) };

@@ -90,10 +90,11 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
   // Both at once: the answer takes longer.
   const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
-  if (!answer) return { text: columns };
   const { request, boot, opened } = page;
+  // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
+  if (!answer && (opened.screen.kind !== 'form' || opened.screen.data)) return { text: columns };
   const drawing = await drawer.draw({ address: request.url, boot, screen: opened.text, answer, keptColumns, cookies: request.cookies });
-  return { text: columns + jsonScript('answer', answer), drawing };
+  return { text: columns + (answer ? jsonScript('answer', answer) : ''), drawing };
 }
 
 async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {

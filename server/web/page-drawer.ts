@@ -10,7 +10,7 @@ export interface PageToDraw {
   address: string;
   boot: string;
   screen: string;
-  answer: string;
+  answer: string | undefined;
   keptColumns: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -83,7 +83,7 @@ export function createPageDrawer(
   };
 
   async function drawnInTime(page: PageToDraw): Promise<string | undefined> {
-    if (isClosed || page.answer.length > LARGEST) return undefined;
+    if (isClosed || (page.answer?.length ?? 0) > LARGEST) return undefined;
     const artist = leastBusy();
     if (artist.waiting.size >= MOST_WAITING) return undefined;
     last += 1;

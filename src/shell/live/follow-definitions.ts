@@ -11,7 +11,7 @@ const TRIES = 10;
 /** Where what a page follows comes from, and where it is kept. */
 export interface DefinitionSource {
   client: QueryClient;
-  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen'>;
+  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen' | 'loadValidator'>;
   /** The roles that the page knows of. */
   roles(): readonly string[];
 }
@@ -19,7 +19,7 @@ export interface DefinitionSource {
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
 export async function prefetchScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): Promise<void> {
   if (entry.isBroken) return;
-  await client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services.loadScreen), retry: false });
+  await client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services), retry: false });
 }
 
 /** What following needs of the page around. */
