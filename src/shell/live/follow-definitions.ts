@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { ConsoleServices } from '../console-services.ts';
 import type { FetchedDefinitions } from './next-definitions.ts';
@@ -17,9 +17,12 @@ export interface DefinitionSource {
 }
 
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
-export async function prefetchScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): Promise<void> {
-  if (entry.isBroken) return;
-  await client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services), retry: false });
+export async function prefetchScreen(
+  { client, services, roles }: DefinitionSource,
+  entry: ManifestEntry,
+): Promise<PreparedScreen | undefined> {
+  if (entry.isBroken) return undefined;
+  return client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services), retry: false });
 }
 
 /** What following needs of the page around. */
