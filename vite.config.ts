@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
-import type { ScreenPart } from './server/web/screen-files.ts';
+import type { ScreenChunk } from './src/runtime/compiled/compiled-screen.ts';
 
 const server = process.env.TABLERO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -100,14 +100,14 @@ function startsOncePainted(): Plugin {
 }
 
 /** The modules that each part of a screen's code begins with. */
-const PART_MODULES: Readonly<Record<ScreenPart, readonly string[]>> = {
+const PART_MODULES: Readonly<Record<ScreenChunk, readonly string[]>> = {
   detail: ['src/runtime/render/blocks/DetailBlocks.tsx'],
   immediate: ['src/runtime/render/forms/ImmediateInput.tsx'],
   extras: ['src/runtime/render/table/table-extras.ts'],
   email: ['src/runtime/render/table/EmailFields.tsx'],
   checks: ['src/runtime/render/bulk/row-checks.tsx'],
-  // Few forms have none of the inputs that come late.
-  form: ['src/runtime/render/forms/FormView.tsx', 'src/runtime/render/inputs/late-inputs.ts'],
+  form: ['src/runtime/render/forms/FormView.tsx'],
+  inputs: ['src/runtime/render/inputs/late-inputs.ts'],
 };
 
 /** Names in the built page the files of each part, for the server to have browsers fetch those of a screen at once. */

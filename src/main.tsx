@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([
-    brought.screen && loadScreenChunks(brought.screen),
+    brought.screen && loadScreenChunks(brought.screen, services.loadValidator),
     boot.user || signInChunk.load(),
     boot.user || lateServicesChunk.load(),
   ]);

@@ -11,7 +11,7 @@ async function reply(id: number, { address, boot, list, screen, answer, keptColu
   try {
     const brought = {
       screen: JSON.parse(screen),
-      answer: JSON.parse(answer),
+      answer: answer === undefined ? undefined : JSON.parse(answer),
       keptColumns: keptColumns === undefined ? undefined : JSON.parse(keptColumns),
     };
     const whole = { ...JSON.parse(boot), ...(list && { manifest: read(list) }) };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { FoundSession, SessionUser, ToldOfCall } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../definitions/offered-definitions.ts';
@@ -121,8 +122,9 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
   // Both at once: the answer takes longer.
   const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
-  if (!answer) return { text: columns };
   const { request, boot, opened, fetched } = page;
+  // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
+  if (!answer && (opened.screen.kind !== 'form' || opened.screen.data)) return { text: columns };
   const list = fetched && { hash: fetched.hash, text: fetched.text };
   const drawing = await drawer.draw({
     address: request.url,
@@ -133,7 +135,7 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
     keptColumns,
     cookies: request.cookies,
   });
-  return { text: columns + jsonScript('answer', answer), drawing };
+  return { text: columns + (answer ? jsonScript('answer', answer) : ''), drawing };
 }
 
 async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {

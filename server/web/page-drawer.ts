@@ -12,7 +12,7 @@ export interface PageToDraw {
   /** The list of screens, where the boot data is without it: a thread reads each once. */
   list?: { hash: string; text: string } | undefined;
   screen: string;
-  answer: string;
+  answer: string | undefined;
   keptColumns: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -85,7 +85,7 @@ export function createPageDrawer(
   };
 
   async function drawnInTime(page: PageToDraw): Promise<string | undefined> {
-    if (isClosed || page.answer.length > LARGEST) return undefined;
+    if (isClosed || (page.answer?.length ?? 0) > LARGEST) return undefined;
     const artist = leastBusy();
     if (artist.waiting.size >= MOST_WAITING) return undefined;
     last += 1;

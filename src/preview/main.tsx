@@ -29,7 +29,7 @@ function start(): void {
 
   async function show(next: PreviewShow): Promise<void> {
     // What a screen needs besides comes first, as it does for the console.
-    await loadScreenChunks(next.screen);
+    await loadScreenChunks(next.screen, services.loadValidator);
     if (shown && shown.situation !== next.situation) client.clear();
     shown = next;
     root.render(<PreviewPage show={next} services={services} client={client} onLeave={onLeave} onCrash={onCrash} onDrawn={onDrawn} />);

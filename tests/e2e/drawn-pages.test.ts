@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { shipped } from '../screens/shipped-console.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 afterAll(endVisits);
+
+/** Every form that opens without an id in its address. */
+const FORMS = shipped.manifest.filter(({ kind, path }) => kind === 'form' && !path.includes(':')).map(({ path }) => path);
 
 interface Look {
   width?: number;
@@ -124,7 +128,10 @@ it('keeps no room in the head of a list for buttons that a phone does not show',
   await visitor.leave();
 });
 
-/** Every element of a page with its attributes and its own text, once the console runs it. Names that React counts are left out, and what a select was parsed with. */
+/**
+ * Every element of a page with its attributes and its own text, once the console runs it. Names that React counts are left out, and what a select was parsed with, and the mark of
+ * what takes the focus, which React writes only on servers.
+ */
 async function elementsOf(
   path: string,
   width: number,
@@ -140,7 +147,9 @@ async function elementsOf(
     await page.waitForLoadState('networkidle');
     const found = await page.evaluate(() => ({
       elements: [...document.querySelectorAll('#root *')].map((element) => {
-        const attributes = [...element.attributes].filter(({ name }) => name !== 'selected').map(({ name, value }) => `${name}=${value}`);
+        const attributes = [...element.attributes]
+          .filter(({ name }) => !['selected', 'autofocus'].includes(name))
+          .map(({ name, value }) => `${name}=${value}`);
         const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue);
         return `${element.tagName} ${attributes.sort().join(' ')} ${texts.join('')}`.replaceAll(/_[rR]_\w*_/g, '');
       }),
@@ -158,6 +167,8 @@ it.each([
   { path: '/leads', width: 1440 },
   { path: '/routes', width: 390 },
   { path: '/toll-crud', width: 390 },
+  ...FORMS.map((path) => ({ path, width: 1440 })),
+  { path: '/restaurant/create', width: 390 },
 ])('$path at $width px is taken over as the server drew it, which is as the console would have drawn it', async ({ path, width }) => {
   const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });
   const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;

@@ -39,7 +39,7 @@ export interface CompiledScreen extends Located {
 }
 
 /** Code that a screen needs before it is drawn, besides that of every page. */
-export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks';
+export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks' | 'form' | 'inputs';
 
 /** What a page has to know of its screen, found by whoever serves it. */
 export interface ScreenReads {

@@ -7,35 +7,46 @@ import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../compiled/com
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import { loadDetailChunk } from './detail-chunk.ts';
 import { immediateChunk } from './forms/immediate-chunk.ts';
+import { loadForm } from './forms/loaded-form.ts';
+import { lateInputs } from './inputs/LateInput.tsx';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { emailChunk } from './table/email-chunk.ts';
 import { rowChecksChunk } from './table/row-checks-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 
-const LOADERS: Readonly<Record<ScreenChunk, () => Promise<unknown>>> = {
+type LoadValidator = RuntimeServices['loadValidator'];
+
+const LOADERS: Readonly<Record<ScreenChunk, (screen: PreparedScreen, loadValidator: LoadValidator) => Promise<unknown>>> = {
   detail: loadDetailChunk,
   immediate: () => immediateChunk.load(),
   extras: () => tableExtrasChunk.load(),
   email: () => emailChunk.load(),
   checks: () => rowChecksChunk.load(),
+  inputs: () => lateInputs.load(),
+  // What cannot be fetched is tried again by the form itself, in a page that stands there.
+  form: ({ blocks }, loadValidator) =>
+    Promise.allSettled(blocks.map((block) => block.block === 'form' && loadForm(block.form, loadValidator))),
 };
 
-/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once. A list needs none as a rule. */
-export async function loadScreenChunks({ reads }: PreparedScreen): Promise<void> {
-  await Promise.all(reads.chunks.map((chunk) => LOADERS[chunk]()));
+/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, forms. A list needs none as a rule. */
+export async function loadScreenChunks(screen: PreparedScreen, loadValidator: LoadValidator): Promise<void> {
+  await Promise.all(screen.reads.chunks.map((chunk) => LOADERS[chunk](screen, loadValidator)));
 }
 
 /** Which screen is loaded, and for which roles. What has other roles meanwhile is loaded again (`useChangedUser`). */
 export type WantedScreen = Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] };
 
 /** The query of a screen: its definition, and beside it the code without which it cannot be drawn. What has come once stays. */
-export function screenQuery({ id, hash, roles }: WantedScreen, loadScreen: RuntimeServices['loadScreen']) {
+export function screenQuery(
+  { id, hash, roles }: WantedScreen,
+  { loadScreen, loadValidator }: Pick<RuntimeServices, 'loadScreen' | 'loadValidator'>,
+) {
   return {
     queryKey: ['screen', id, hash],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const screen = await loadScreen({ id, hash, roles }, signal);
-      await loadScreenChunks(screen);
+      await loadScreenChunks(screen, loadValidator);
       return screen;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,8 +58,8 @@ const brokenScreenPart = createChunkLoader(async () => (await import('./BrokenSc
 
 /** A screen of the manifest: loads its definition as the person's roles have it, draws it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
-  const { user, loadScreen } = useRuntime();
-  const query = useQuery({ ...screenQuery({ ...entry, roles: user.roles }, loadScreen), enabled: !entry.isBroken });
+  const runtime = useRuntime();
+  const query = useQuery({ ...screenQuery({ ...entry, roles: runtime.user.roles }, runtime), enabled: !entry.isBroken });
   const screen = query.data;
   const { chunk: BrokenScreen } = useChunk(brokenScreenPart, entry.isBroken === true);
   if (BrokenScreen) return <BrokenScreen entry={entry} />;

@@ -16,6 +16,7 @@ import { StudioDoor } from './StudioDoor.tsx';
 import { SessionBar } from './session-end/SessionBar.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
+import { usePrefetching } from './use-prefetching.ts';
 
 /**
  * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice
@@ -29,6 +30,7 @@ export function LiveConsole() {
   const listening = useRef<Listening>(undefined);
   const page = useLivePage(listening);
   const { report, reload } = useLiveDefinitions(page, listening);
+  usePrefetching();
   const { kept } = definitions;
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
 import type { Access } from '../../runtime/contracts/contract-types.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { ConsoleServices } from '../console-services.ts';
@@ -12,15 +12,18 @@ const TRIES = 10;
 /** Where what a page follows comes from, and where it is kept. */
 export interface DefinitionSource {
   client: QueryClient;
-  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen' | 'loadAccess'>;
+  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen' | 'loadAccess' | 'loadValidator'>;
   /** The roles that the page knows of. */
   roles(): readonly string[];
 }
 
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
-export async function prefetchScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): Promise<void> {
-  if (entry.isBroken) return;
-  await client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services.loadScreen), retry: false });
+export async function prefetchScreen(
+  { client, services, roles }: DefinitionSource,
+  entry: ManifestEntry,
+): Promise<PreparedScreen | undefined> {
+  if (entry.isBroken) return undefined;
+  return client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services), retry: false });
 }
 
 /** What following needs of the page around. */

@@ -1,9 +1,15 @@
 import type { CompiledScreen } from '../../runtime/compiled/compiled-screen.ts';
 import { visit } from '../../runtime/compiled/walk.ts';
+import { loadDetailChunk } from '../../runtime/render/detail-chunk.ts';
 import type { RuntimeServices } from '../../runtime/services/runtime-services.ts';
 
-/** Code of dialogs, inputs and messages that somebody may need while the server is away. It is fetched by nothing before they ask. */
+/**
+ * Code of details and forms, dialogs, inputs and messages that somebody may need next, or while the server is away. It is fetched by nothing before they ask. First what opens
+ * behind a link.
+ */
 const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => loadDetailChunk(),
+  () => import('../../runtime/render/forms/FormView.tsx'),
   () => import('../../runtime/render/actions/perform-action.ts'),
   () => import('../../ui/prime/PrimeDialog.tsx'),
   () => import('../../ui/prime/PrimeToaster.tsx'),
@@ -16,7 +22,6 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../../runtime/render/inputs/prime/PrimeCalendar.tsx'),
   () => import('../../runtime/render/inputs/prime/PrimeLookup.tsx'),
   () => import('../../runtime/render/actions/ResultDialog.tsx'),
-  () => import('../../runtime/render/blocks/DetailBlocks.tsx'),
   () => import('../../runtime/render/table/SavedFiltersPanel.tsx'),
   () => import('../../runtime/render/table/ColumnsPanel.tsx'),
   () => import('../NoAccess.tsx'),

@@ -13,7 +13,6 @@ import { AT_WORK, type LivePage } from './create-live-page.ts';
 import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
 import { createFollow, type Follower, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
-import { prefetchLinks } from './prefetch-links.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
 /** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
@@ -73,7 +72,7 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
 }
 
 /**
- * Keeps the page at what the server serves, lets its other parts hear what is told, and fetches screens ahead of the press. Gives the hash of the report that the server last told admins of,
+ * Keeps the page at what the server serves, and lets its other parts hear what is told. Gives the hash of the report that the server last told admins of,
  * and what brings a kept screen to its new version.
  */
 export function useLiveDefinitions(
@@ -102,16 +101,8 @@ export function useLiveDefinitions(
     };
     const told = listenToServer({ ...page.ears, definitions: hear }, services.openDefinitionEvents);
     listening.current = told;
-    const stopPrefetching = prefetchLinks(
-      (path) => {
-        const entry = entryOfPath(now.current.definitions.manifest, path);
-        return entry && mayOpen(now.current.user, entry.access) ? entry : undefined;
-      },
-      (entry) => void prefetchScreen(source, entry).catch(() => undefined),
-    );
     return () => {
       told.stop();
-      stopPrefetching();
       follow.stop();
     };
   }, [client, services, history, setDefinitions, becomeUser, page, listening]);

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import { immediateChunk } from '../../../src/runtime/render/forms/immediate-chunk.ts';
+import { loadedForm } from '../../../src/runtime/render/forms/loaded-form.ts';
+import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { loadScreenChunks } from '../../../src/runtime/render/ScreenView.tsx';
 import { tableExtrasChunk } from '../../../src/runtime/render/table/table-extras-chunk.ts';
+import { shippedScreen } from '../../screens/shipped-console.ts';
 import { itemOf, tableOf } from '../data/sample-table.ts';
 
 const act: CompiledAction = { id: 'turn', label: 'Turn', effect: 'write', calls: [], errors: 'toast' };
@@ -33,7 +36,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 const loads = () => [immediateChunk.load, tableExtrasChunk.load].map((load) => vi.mocked(load).mock.calls.length);
 
-const load = (screen: CompiledScreen) => loadScreenChunks(prepareScreen(screen, ['admin']));
+const unreachable = () => Promise.reject(new Error('No server.'));
+const load = (screen: CompiledScreen) => loadScreenChunks(prepareScreen(screen, ['admin']), unreachable);
 
 describe('loadScreenChunks', () => {
   it('fetches nothing for a list that only shows', async () => {
@@ -52,5 +56,23 @@ describe('loadScreenChunks', () => {
     const group = { key: itemOf('town', { type: 'string' }), none: 'None', switch: 'By town' };
     await load(listOf(table({ search: [], group })));
     expect(loads()).toEqual([0, 2]);
+  });
+
+  it('fetches the inputs that come late for a list that filters by one', async () => {
+    const fetched = vi.spyOn(lateInputs, 'load');
+    await load(listOf(table({ search: [], filters: [itemOf('name', { type: 'string' }, { input: 'text' })] })));
+    expect(fetched).not.toHaveBeenCalled();
+    await load(listOf(table({ search: [], filters: [itemOf('amount', { type: 'number' }, { input: 'number' })] })));
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('fetches the code and the validator of a form, and is done also where there is no server', async () => {
+    const screen = prepareScreen(shippedScreen('scrapper-create'), ['admin']);
+    const [form] = screen.blocks.flatMap((block) => (block.block === 'form' ? [block.form] : []));
+    await loadScreenChunks(screen, unreachable);
+    expect(loadedForm(form!, unreachable)).toBeUndefined();
+    const validators = async () => ({ [form!.schema.$id as string]: () => true }) as never;
+    await loadScreenChunks(screen, validators);
+    expect(loadedForm(form!, validators)).toBeDefined();
   });
 });

@@ -1,4 +1,5 @@
-import type { CompiledBlock, CompiledScreen, PreparedScreen, ScreenChunk } from '../../compiled/compiled-screen.ts';
+import type { CompiledBlock, CompiledItem, CompiledScreen, PreparedScreen, ScreenChunk } from '../../compiled/compiled-screen.ts';
+import { LATE_INPUTS } from '../../compiled/late-inputs.ts';
 import { restrictScreen } from '../../compiled/restrict-screen.ts';
 import { isTablePage } from '../../compiled/table-page.ts';
 import { mapNode, visit } from '../../compiled/walk.ts';
@@ -26,14 +27,27 @@ function withReads(block: CompiledBlock): CompiledBlock {
 /** The code that a screen needs before it is drawn. A list needs none as a rule. */
 function chunksOf(screen: CompiledScreen): ScreenChunk[] {
   const chunks = new Set<ScreenChunk>();
+  /** What stands there as an input from the first view on. */
+  const addInputs = (items: readonly CompiledItem[] = []) => {
+    if (items.some(({ input }) => input && LATE_INPUTS.has(input.input))) chunks.add('inputs');
+  };
   if (!isTablePage(screen)) chunks.add('detail');
   if (screen.filterBar?.email) chunks.add('email');
+  addInputs(screen.filterBar?.filters);
   visit('screen', screen, {
     item: (item, goOn) => {
-      if (actsAtOnce(item)) chunks.add('immediate');
+      if (actsAtOnce(item)) {
+        chunks.add('immediate');
+        addInputs([item]);
+      }
       goOn();
     },
     block: (block, goOn) => {
+      if (block.block === 'table') addInputs(block.filters);
+      if (block.block === 'form' && screen.kind === 'form') {
+        chunks.add('form');
+        addInputs(block.form.items);
+      }
       if (block.block === 'table' && hasExtras(block)) chunks.add('extras');
       if (block.block === 'table' && block.bulkActions?.length) chunks.add('checks');
       if (block.block === 'table' && block.email) chunks.add('email');

@@ -50,7 +50,8 @@ export const FormStoreContext = createContext<FormStore | null>(null);
 export function useAnyField(ids: readonly string[]): boolean {
   const store = useContext(FormStoreContext);
   if (!store) throw new Error('useAnyField needs a FormStoreContext around it.');
-  return useSyncExternalStore(store.subscribe, () => ids.some((id) => store.field(id).visible));
+  const read = () => ids.some((id) => store.field(id).visible);
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** One field of the form around. */
@@ -59,5 +60,5 @@ export function useField(id: string): FieldSnapshot {
   if (!store) throw new Error('useField needs a FormStoreContext around it.');
   // The same function each time: React would work after every key for another one.
   const read = useCallback(() => store.field(id), [store, id]);
-  return useSyncExternalStore(store.subscribe, read);
+  return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,0 +1,18 @@
+import type { InputName } from './compiled-screen.ts';
+
+/** The kinds of inputs that few lists filter by: their code comes apart from that of the others. */
+export const LATE_INPUTS: ReadonlySet<InputName> = new Set<InputName>([
+  'colour',
+  'dates',
+  'emails',
+  'file',
+  'json',
+  'list',
+  'markdown',
+  'money',
+  'multi-select',
+  'number',
+  'radio',
+  'secret',
+  'time',
+]);

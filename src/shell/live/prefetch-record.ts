@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router-dom';
+import type { CompiledSource, ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
+import { type ConsoleUser, pageScope } from '../../runtime/compiled/page-scope.ts';
+import { visit } from '../../runtime/compiled/walk.ts';
+import { readAddress } from '../../runtime/data/calls/read-address.ts';
+import { sourceQuery } from '../../runtime/render/use-sources.ts';
+import type { ConsoleServices } from '../console-services.ts';
+import { type DefinitionSource, prefetchScreen } from './follow-definitions.ts';
+
+/** Where a record comes from, and who would look at it. */
+export interface RecordSource extends DefinitionSource {
+  services: DefinitionSource['services'] & Pick<ConsoleServices, 'call'>;
+  user: ConsoleUser;
+  links: Readonly<Record<string, string>>;
+  now: () => Date;
+}
+
+/**
+ * Gets a screen into the cache, and the record that it shows at an address, asked for with the very parameters that the page will use. What waits for something, or goes by the moment
+ * of the opening, is left to the page.
+ */
+export async function prefetchRecord(source: RecordSource, entry: ManifestEntry, address: string): Promise<void> {
+  const { client, services, user, links, now } = source;
+  const screen = await prefetchScreen(source, entry);
+  if (!screen?.data || screen.filterBar || readsMoment(screen.data)) return;
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const route = matchPath(entry.path, pathname)?.params;
+  if (!route) return;
+  const query = Object.fromEntries(new URLSearchParams(readAddress(searchParams, screen.reads.query)));
+  const scope = pageScope({ screen, route, query, user, links, now: now().toISOString() });
+  const { enabled, queryKey, queryFn } = sourceQuery(screen.data, scope, services.call, true);
+  if (enabled) await client.prefetchQuery({ queryKey, queryFn });
+}
+
+/** Whether what a source asks for depends on when its page was opened. */
+function readsMoment(source: CompiledSource): boolean {
+  let reads = false;
+  visit('source', source, {
+    path: ({ root }, goOn) => {
+      if (root === 'now') reads = true;
+      goOn();
+    },
+  });
+  return reads;
+}
