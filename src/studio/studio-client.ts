@@ -81,7 +81,7 @@ export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
 /** What came of publishing or taking back. */
 export type PublishAnswer =
-  | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean }
+  | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
   | { status: 'moved'; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
