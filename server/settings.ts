@@ -96,6 +96,13 @@ export const SETTINGS = {
     read: text,
   }),
   screensDir: defineSetting({ name: 'SCREENS_DIR', description: 'Folder of the screen definitions.', fallback: './screens', read: text }),
+  studioWritesFiles: defineSetting({
+    name: 'STUDIO_WRITES_FILES',
+    description:
+      'Whether what is published in the Studio is also written into SCREENS_DIR, byte for byte, so that it can be committed from there. Files that somebody changed in the folder are never written over.',
+    fallback: 'false',
+    read: (value) => ['true', '1'].includes(oneOf('true', 'false', '1', '0')(value)),
+  }),
   schemasDir: defineSetting({
     name: 'SCHEMAS_DIR',
     description: 'Folder of the language and the contracts.',

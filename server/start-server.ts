@@ -134,6 +134,7 @@ function openDefinitions({ config, contracts, store, clock, logger }: Definition
     logger,
     editions: createEditions(store),
     isShared: store.engine === 'server',
+    writesFiles: config.studioWritesFiles,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 import type { Figure } from '../metrics/figure.ts';
 
@@ -134,6 +134,22 @@ export interface ToldOfCall {
   change?: string | undefined;
 }
 
+/** A call of the Studio's preview: whose eyes it is looked at with, and the contracts that it goes by. */
+export interface PreviewCall {
+  role: Role;
+  name: string;
+  params: Record<string, unknown>;
+  contracts: Contracts;
+}
+
+/** What came of it. `isCut`: lists were longer than a preview is given. Not run is what does more than read, and what cannot be known to be read as this role. */
+export type PreviewRead = { state: 'read'; value: unknown; isCut: boolean } | { state: 'not-run'; because: 'acts' | 'elsewhere' | 'whose' };
+
+/**
+ * Makes a call for a preview, as somebody with one role, or does not: it never writes. Whether whoever asks may have this role's eyes is not looked at here.
+ */
+export type ReadForPreview = (session: FoundSession, call: PreviewCall) => Promise<PreviewRead>;
+
 /** What pages say of made-up answers, while somebody develops: that all are, or which calls have them. */
 export type SampledCalls = 'all' | readonly string[];
 
@@ -173,6 +189,7 @@ export interface BackEnd {
   readonly ownAccount?: OwnAccount;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
+  readonly readForPreview: ReadForPreview;
   /** Whether a call that may go elsewhere has a function here, too. */
   serves(name: string): boolean;
   /** Calls of whose changes this server hears nothing; absent where it hears of all. */

@@ -4,6 +4,7 @@ import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
 import { checkScopes } from '../functions/check-whose.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
+import { createReadForPreview } from '../functions/read-for-preview.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, createSettleRequest, type FunctionServices } from '../functions/run-function.ts';
 import { createDemoDoor } from '../sessions/closed-demo-accounts.ts';
@@ -50,6 +51,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     ownAccount: createOwnAccount({ database, sessions, clock, log }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),
+    readForPreview: createReadForPreview(functionServices),
     serves: (name) => registry.has(name),
     ...(sampled && { samples: sampled }),
     health: async () => ({}),

@@ -10,6 +10,8 @@ import { upgradeEditions } from './upgrade-editions.ts';
 import { writeEdition, writeSettlement } from './write-edition.ts';
 
 const CHANNEL = 'tablero_definitions';
+/** Under this name processes take turns with writing files. */
+const FOLDER_LOCK = 'tablero_folder';
 /** A connection can be dead for a while before anybody notices: this often everybody looks by themselves, in milliseconds. */
 const SLOW_LOOK = 30_000;
 
@@ -45,6 +47,17 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
     async upgrade() {
       await upgradeEditions(database, this);
     },
+
+    whileNewest: (number, write) =>
+      database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtext(${FOLDER_LOCK}))`.execute(transaction);
+        const newest = await transaction.selectFrom('definition_editions').select('number').orderBy('number', 'desc').executeTakeFirst();
+        if (newest?.number !== number) return undefined;
+        const rows = await transaction.selectFrom('definition_files').selectAll().execute();
+        const settlement = await write(new Map(rows.map(({ name, hash }) => [name, hash])));
+        if (settlement.settled.length > 0) await writeSettlement(transaction, settlement);
+        return settlement;
+      }),
 
     settle: (settlement) => database.transaction().execute((transaction) => writeSettlement(transaction, settlement)),
 

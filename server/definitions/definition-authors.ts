@@ -1,8 +1,11 @@
 import { createDefinitionHead, type DefinitionHead, type HeadOptions } from './definition-head.ts';
 import type { Edition, EditionEntry, Editions } from './editions.ts';
 import { createFolderAuthor, type Imposer } from './folder-author.ts';
+import type { FolderWriter } from './folder-writer.ts';
+import { createTurns } from './in-turn.ts';
 import { type PublishAnswer, type PublishRequest, publishChange, type RestoreRequest, restoreEdition } from './publish-change.ts';
 import type { FolderContent } from './read-folder.ts';
+import { createWrittenFolder, NEVER_WRITTEN } from './written-folder.ts';
 
 /** Whoever changes definitions, one at a time: a folder that is read, somebody who publishes, and an edition that arrives. */
 export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 'served'> {
@@ -31,6 +34,7 @@ export interface AuthorsOptions extends HeadOptions {
   isShared: boolean;
   /** Reads the folder as it is. `names` are those of the files that it had. */
   readFolder: (names: readonly string[]) => Promise<FolderContent>;
+  writer?: FolderWriter | undefined;
 }
 
 /** Brings the authors of definitions together over what is served. */
@@ -39,7 +43,10 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
   const head = createDefinitionHead(options);
   const folder = createFolderAuthor({ ...options, head });
   const context = { head, editions, label };
-  let last: Promise<unknown> = Promise.resolve();
+  const { inTurn, rest } = createTurns();
+  const { write, isUnwritten } = options.writer
+    ? createWrittenFolder({ folder, head, read: () => readFolder(folder.names()), logger })
+    : NEVER_WRITTEN;
 
   return {
     served: head.served,
@@ -55,6 +62,7 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
       inTurn(async () => {
         await editions.upgrade();
         await folder.begin(await readFolder([]));
+        await write();
       }),
     impose: (by) =>
       inTurn(async () => {
@@ -65,27 +73,24 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     follow: () => inTurn(follow),
     publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),
     restore: (asked) => inTurn(() => thenFolder(() => restoreEdition(context, asked))),
-    rest: () => last.then(ignore, ignore),
+    rest,
   };
-
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = last.then(ignore, ignore).then(work);
-    last = result;
-    return result;
-  }
 
   async function takeFolder(): Promise<void> {
     await folder.take(await readFolder(folder.names()));
+    await write();
   }
 
   /** An edition that is new here may be what a file of the folder waited for, or the answer to a question about it. */
   async function thenFolder(publish: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
     const before = head.edition()?.number;
     const answer = await publish();
-    if (head.edition()?.number === before || !folder.isWaiting()) return answer;
+    if (head.edition()?.number === before) return answer;
     // Whatever becomes of the folder: what was published is published.
-    await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
-    return answer;
+    if (folder.isWaiting())
+      await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
+    const unwritten = await write();
+    return answer.status === 'published' && unwritten.length > 0 ? { ...answer, unwritten } : answer;
   }
 
   /** Serves the edition of another process, or what it says is wrong; what waits in this folder is tried on top of it. */
@@ -93,10 +98,9 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     const [newest, edition] = [await editions.latest(), head.edition()];
     if (!newest || !edition || newest.number < edition.number) return;
     const isNew = newest.number > edition.number;
-    if (!isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report)) return;
-    await head.adopt(newest);
+    const isTold = !isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report);
+    if (!isTold) await head.adopt(newest);
     if (isNew && folder.isWaiting()) await takeFolder();
+    if (isNew || isUnwritten()) await write();
   }
 }
-
-function ignore(): void {}

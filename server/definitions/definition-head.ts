@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
 import type { Clock } from '../clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
 import type { Edition, Editions } from './editions.ts';
@@ -26,6 +27,8 @@ export interface DefinitionHead {
   catchUp(): Promise<void>;
   /** Serves what was compiled here, and is now an edition or belongs to one. */
   serve(edition: Edition, compiled: Compiled): void;
+  /** Tells, beside what is wrong with an edition, what is wrong here alone. */
+  remark(issues: readonly Issue[]): void;
   /** Calls `listener` after each change of what is served or of the report; returns what stops it. */
   subscribe(listener: (served: ServedDefinitions) => void): () => void;
 }
@@ -52,6 +55,8 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
   let good: Texts = new Map();
   let served: ServedDefinitions | undefined;
   let schemaMarks = '';
+  let shown: { compiled: Compiled; found: FolderReport } | undefined;
+  let remarks: readonly Issue[] = [];
 
   return {
     served: () => served as ServedDefinitions,
@@ -76,6 +81,11 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
       good = compiled.texts;
       show(compiled, next.report);
     },
+    remark(issues) {
+      if (JSON.stringify(issues) === JSON.stringify(remarks)) return;
+      remarks = issues;
+      if (shown) show(shown.compiled, shown.found);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -99,8 +109,10 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
 
   function show(compiled: Compiled, found: FolderReport): void {
     const before = served;
+    shown = { compiled, found };
     const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
-    served = createServed(compiled, { ...found, servedSince }, applicationId, before);
+    const issues = [...found.issues, ...reportOn(remarks, { wanted: good, chosen: good }, label).issues];
+    served = createServed(compiled, { ...found, issues, servedSince }, applicationId, before);
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;
     logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');

@@ -113,6 +113,14 @@ export interface Editions {
   waitingIn(folder: string): Promise<FileMarks | undefined>;
   /** Brings the newest edition up to the language of this program, as an edition of its own. */
   upgrade(): Promise<void>;
+  /**
+   * Lets one process at a time write into a folder, while an edition is the newest and with the texts that files are known to have had there; what it has written is noted. Undefined where
+   * there is a newer edition by now.
+   */
+  whileNewest(
+    number: number,
+    write: (seen: ReadonlyMap<string, string>) => Promise<FolderSettlement>,
+  ): Promise<FolderSettlement | undefined>;
   /** Notes how far a folder has gone while the same edition stays. */
   settle(settlement: FolderSettlement): Promise<void>;
 

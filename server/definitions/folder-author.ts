@@ -5,7 +5,8 @@ import type { DefinitionHead } from './definition-head.ts';
 import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
 import { type AskAbout, createFileQuestions } from './file-questions.ts';
 import { settlementOf, withMarks } from './folder-settlement.ts';
-import { mergeDiffering } from './merge-differing.ts';
+import type { FolderWriter } from './folder-writer.ts';
+import { type MergedFolder, mergeDiffering } from './merge-differing.ts';
 import { type FolderMerge, mergeFolder, takeFolder } from './merge-folder.ts';
 import type { FolderContent, Texts } from './read-folder.ts';
 import { reportOn } from './report-on.ts';
@@ -20,6 +21,8 @@ export interface FolderAuthor {
   take(content: FolderContent): Promise<void>;
   /** Somebody says that the folder counts, whatever was published: all of it, or the files with these names. */
   impose(content: FolderContent, by: Imposer): Promise<void>;
+  /** Writes what was published into the folder, where that is wanted: what could not be written. */
+  write(content: FolderContent): Promise<readonly Issue[]>;
   /** Names of the files that the folder had when it last went into an edition. */
   names(): string[];
   /** Whether something of the folder is not in the editions. */
@@ -42,6 +45,8 @@ export interface FolderAuthorOptions {
   logger: Logger;
   /** True where several processes may have folders of their own: then one that was looked at before is no news at the start. */
   isShared: boolean;
+  /** Writes what was published into the folder; absent where nothing may be written there. */
+  writer?: FolderWriter | undefined;
 }
 
 /** How a folder is to be understood, and whose word that is. */
@@ -51,6 +56,8 @@ interface Reading {
   message: string;
   /** False where only some files are looked at: then nothing is noted of the folder as a whole. */
   isWhole: boolean;
+  /** It is the start: older texts come with a release, and not because somebody wants them back. */
+  isStart?: true;
 }
 
 /** The author, and what it remembers. */
@@ -61,6 +68,8 @@ interface Author extends FolderAuthorOptions {
   isWaiting: boolean;
   /** What the editions were last told of this folder. */
   noted: string;
+  /** Older texts that the folder came with at the start, by file: they wait until somebody says that they count. */
+  older: Map<string, string | undefined>;
 }
 
 /** Creates the author. */
@@ -72,6 +81,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
     seen: new Map(),
     isWaiting: false,
     noted: '',
+    older: new Map(),
   };
   const threeWay: Reading = {
     merge: (content, texts) => mergeFolder(self.seen, content.texts, texts, content.unreadable),
@@ -79,6 +89,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
     message: '',
     isWhole: true,
   };
+  const atStart: Reading = { ...threeWay, isStart: true };
   return {
     async begin(content) {
       const newest = await editions.latest();
@@ -87,11 +98,11 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       const waiting = await editions.waitingIn(hashOfFolder(hashes));
       if (!newest || !isShared || !waiting) {
         self.seen = await editions.seen();
-        return accept(self, content, threeWay);
+        return accept(self, content, atStart);
       }
       // Old news: others may have gone on since. Only what could not be taken then is tried again.
       self.seen = withMarks(hashes, waiting);
-      if (waiting.length > 0) await accept(self, content, threeWay);
+      if (waiting.length > 0) await accept(self, content, atStart);
       else await head.adopt(newest);
       if (isDifferent(content.texts, newest.texts))
         logger.warn({ edition: newest.number }, 'A newer edition than this folder is served. To serve the folder: npm run publish:screens');
@@ -104,6 +115,13 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       const merge: Reading['merge'] = ({ texts, unreadable }, published) => takeFolder(texts, published, unreadable, names);
       await accept(self, content, { merge, author, message, isWhole: names === undefined });
     },
+    async write(content) {
+      const edition = head.edition();
+      if (!self.writer || !edition) return [];
+      const { marks, issues } = await self.writer(edition, content, self.seen);
+      self.seen = withMarks(self.seen, marks);
+      return issues;
+    },
     names: () => [...self.seen.keys()],
     isWaiting: () => self.isWaiting,
   };
@@ -115,7 +133,8 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const { texts, unreadable } = content;
   const edition = head.edition();
   const open = await withoutOldNews(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
-  const { change, agreed, differing, merged } = await mergeDiffering(open, texts, self);
+  const together = await mergeDiffering(open, texts, self);
+  const { change, agreed, differing, merged } = await askingBack(together, self, reading);
   const wanted = applyChange(new Map(edition?.texts), change);
   const compiled = await head.compile(wanted);
   const taken = takenOf(change, compiled.texts);
@@ -165,6 +184,35 @@ async function withoutOldNews(merge: FolderMerge, folder: Texts, editions: Editi
     ...merge,
     agreed: [...merge.agreed, ...merge.differing.filter(isLate)],
     differing: merge.differing.filter((name) => !isLate(name)),
+  };
+}
+
+/**
+ * A folder that comes at the start with an older text of what somebody published is asked about, also where it had the published text in between: a release with older files is
+ * no wish to go back. Who brings an older text back while the server runs means it.
+ */
+async function askingBack(merge: MergedFolder, { editions, older }: Author, { isStart, isWhole }: Reading): Promise<MergedFolder> {
+  if (!isWhole) return merge;
+  const { set, drop } = merge.change;
+  const texts = new Map(set);
+  const names = namesOf(merge.change);
+  const isBack = await Promise.all(
+    names.map(async (name) => {
+      const text = texts.get(name);
+      if (!isStart) return older.has(name) && older.get(name) === text;
+      const { newest, same } = await editions.historyOf(name, text === undefined ? null : hashOf(text));
+      return same !== undefined && newest !== undefined && newest.author !== FOLDER_AUTHOR.name;
+    }),
+  );
+  const back = names.filter((_, index) => isBack[index]);
+  if (isStart) for (const name of back) older.set(name, texts.get(name));
+  if (back.length === 0) return merge;
+  const isLeft = (name: string) => !back.includes(name);
+  return {
+    ...merge,
+    change: { set: set.filter(([name]) => isLeft(name)), drop: drop.filter(isLeft) },
+    differing: [...merge.differing, ...back],
+    merged: merge.merged.filter(isLeft),
   };
 }
 

@@ -7,6 +7,7 @@ import { createDefinitionAuthors, type DefinitionAuthors } from './definition-au
 import type { BlockLocations } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
+import { createFolderWriter } from './folder-writer.ts';
 import type { Following } from './follow-contracts.ts';
 import { type FormatAnswer, formatFolder } from './format-folder.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
@@ -14,6 +15,7 @@ import type { ServedDefinitions } from './served-definitions.ts';
 import type { Marks } from './settling.ts';
 import { shownPath } from './shown-path.ts';
 import { type WatchTimes, watchFolders } from './watch-folders.ts';
+import { writeFileOver } from './write-file.ts';
 
 /** What live definitions need. */
 export interface LiveDefinitionsOptions {
@@ -30,6 +32,8 @@ export interface LiveDefinitionsOptions {
   /** True where several processes may share the editions: then a folder that was seen before does not count again at the start. */
   isShared: boolean;
   times?: WatchTimes;
+  /** Whether what is published is written into the folder. */
+  writesFiles?: boolean;
 }
 
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
@@ -115,6 +119,9 @@ function createParts(options: LiveDefinitionsOptions): Parts {
     ...options,
     worker,
     label: labels.screens,
+    ...(options.writesFiles && {
+      writer: createFolderWriter({ ...options, label: labels.screens, writeFile: (change) => writeFileOver(screensDir, change) }),
+    }),
     markSchemas: async () => (await readers.schemas.list()).map(({ name, mark }) => `${name} ${mark}`).join('\n'),
     readFolder: (names) => readFolder(readers.screens, labels.screens, names),
   });

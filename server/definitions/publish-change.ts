@@ -47,7 +47,12 @@ export interface MovedFile {
 
 /** What became of it. `edition` is the one that it is, and otherwise the newest one. */
 export type PublishAnswer =
-  | { status: 'published'; edition: number }
+  | {
+      status: 'published';
+      edition: number;
+      /** Files of the folder that it could not be written into. */
+      unwritten?: readonly Issue[];
+    }
   /** Everything is like that already. */
   | { status: 'unchanged'; edition: number }
   /** The same files were published by somebody else in the meantime. Nothing of it is published. */

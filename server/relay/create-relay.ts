@@ -9,6 +9,7 @@ import { createLockout } from '../sessions/lockout.ts';
 import type { Database } from '../store/open-store.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
 import { createUpstreamLook } from './look-at-upstream.ts';
+import { createReadElsewhere } from './read-elsewhere.ts';
 import { createRelayFunction } from './relay-function.ts';
 import { createRelaySessions } from './relay-sessions.ts';
 import { createRelaySignIn } from './relay-sign-in.ts';
@@ -65,10 +66,12 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     logger,
     noticeSignIn: watch.noticeSignIn,
   });
+  const runFunction = tellingFunctions(createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }), tell);
   return {
     sessions,
     signIn: tellingSignIn(signIn, tell),
-    runFunction: tellingFunctions(createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }), tell),
+    runFunction,
+    readForPreview: createReadElsewhere(runFunction),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
     serves: () => false,
     begin: watch.begin,

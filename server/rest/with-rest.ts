@@ -1,5 +1,6 @@
 import type { BackEnd, RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { createReadElsewhere } from '../relay/read-elsewhere.ts';
 import { createSettleRelayed } from '../relay/settle-relayed.ts';
 import { createRestCall, type RestCaller, type RestCallOptions } from './create-rest-call.ts';
 import type { RestApis } from './rest-api.ts';
@@ -23,10 +24,15 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
     if (rest && !backEnd.serves(name)) throw notSetUp(apis, rest.api);
     return backEnd.runFunction(session, name, params, request);
   };
+  const readElsewhere = createReadElsewhere(runFunction);
   const settleRelayed = createSettleRelayed({ ...options, longest: LONGEST_REST });
   return {
     ...backEnd,
     runFunction,
+    readForPreview(session, call) {
+      const rest = call.contracts.calls.get(call.name)?.rest;
+      return rest && callers.has(rest.api) ? readElsewhere(session, call) : backEnd.readForPreview(session, call);
+    },
     settle(session, lost) {
       const rest = options.contracts().calls.get(lost.functionName)?.rest;
       return rest && callers.has(rest.api) ? settleRelayed(session, lost) : backEnd.settle(session, lost);

@@ -58,6 +58,8 @@ export interface PlatformTables {
   };
   definition_sentences: { edition: number; sentences: JsonList<string> };
   studio_drafts: StudioDraftsTable;
+  /** Tokens of previews that show real rows; the token itself is kept nowhere. */
+  studio_previews: { token_hash: string; user_id: string; draft_id: string | null; role: string; expires_at: Moment };
   definition_changes: { name: string; edition: number; hash: string | null };
   definition_reports: { edition: number; report: string };
   definition_files: { name: string; hash: string };

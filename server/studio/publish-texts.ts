@@ -37,7 +37,8 @@ export interface Proposal {
 
 /** What came of publishing. `edition` is the one that it is, and otherwise the newest one. */
 export type StudioAnswer =
-  | { status: 'published'; edition: number; sentences: string[]; merged: string[] }
+  /** `unwritten`: files of the folder that it could not be written into. */
+  | { status: 'published'; edition: number; sentences: string[]; merged: string[]; unwritten?: string[] }
   | { status: 'unchanged'; edition: number }
   /** Others published meanwhile, and somebody has to decide. */
   | { status: 'moved'; edition: number; questions: FileQuestion[] }
@@ -92,7 +93,10 @@ export async function publishTexts(definitions: LiveDefinitions, change: TextsTo
       sentences,
       request,
     });
-    if (answer.status === 'published') return { status: 'published', edition: answer.edition, sentences, merged };
+    if (answer.status === 'published') {
+      const unwritten = answer.unwritten?.map(({ file = '' }) => file);
+      return { status: 'published', edition: answer.edition, sentences, merged, ...(unwritten && { unwritten }) };
+    }
     if (answer.status === 'refused') return answer;
     if (answer.status === 'unchanged') return { status: 'unchanged', edition: answer.edition };
     if (answer.status !== 'moved') throw new Error(`Publishing came to ${answer.status}.`);

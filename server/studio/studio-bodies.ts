@@ -63,3 +63,23 @@ export const historyQuery = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: EDITION },
 };
+
+/** A preview that shows real rows: with whose eyes, and of which draft, where there is one. */
+export const previewBody = {
+  type: 'object',
+  required: ['role'],
+  additionalProperties: false,
+  properties: { role: { type: 'string', minLength: 1, maxLength: 100 }, draft: { type: 'string', minLength: 1, maxLength: 40 } },
+};
+
+/** A call of such a preview. */
+export const previewCallBody = {
+  type: 'object',
+  required: ['token', 'name', 'params'],
+  additionalProperties: false,
+  properties: {
+    token: { type: 'string', maxLength: 100 },
+    name: { type: 'string', maxLength: 200 },
+    params: { type: 'object' },
+  },
+};

@@ -5,6 +5,7 @@ import { hashOf } from '../definitions/text-hash.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
 import type { ServerContext } from '../server-context.ts';
 import { registerDrafts } from './draft-routes.ts';
+import { registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
@@ -63,6 +64,7 @@ export async function studioPlugin(
 
   registerDrafts(app, work);
   registerPublishing(app, work);
+  registerPreview(app, context, work);
 }
 
 function inWords(status: number, { message }: Error): string {

@@ -81,12 +81,26 @@ export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
 /** What came of publishing or taking back. */
 export type PublishAnswer =
-  | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean }
+  | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
   | { status: 'moved'; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
   | { status: 'refused'; error: string; issues: readonly { message: string; file?: string; line?: number }[] }
   | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };
+
+/** A pass to the real rows of a preview, which lives for some minutes. */
+export interface PreviewPass {
+  token: string;
+  /** They come from another server. */
+  isElsewhere: boolean;
+}
+
+/** What a reading for a preview came to. `over`: the pass is, or its draft. */
+export type PreviewCallAnswer =
+  | { state: 'read'; value: unknown; isCut: boolean }
+  | { state: 'not-run'; because: 'acts' | 'elsewhere' | 'whose' }
+  | { state: 'refused'; code: number; error: string }
+  | { state: 'over' };
 
 /** The Studio's addresses (docs/studio.md), as its pages ask them. Each throws a sentence for people. */
 export interface StudioClient {
@@ -102,6 +116,10 @@ export interface StudioClient {
   saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
   removeDraft(id: string): Promise<void>;
   review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
+  /** A pass to see real rows with the eyes of a role. */
+  previewPass(given: { role: string; draft?: string }): Promise<PreviewPass>;
+  /** Reads with it; nothing that is asked here ever writes. */
+  previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer>;
   /** Publishes the version of a draft that was reviewed on top of an edition. The same again is never done twice. */
   publish(id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number }): Promise<PublishAnswer>;
   /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
@@ -160,6 +178,14 @@ export function createStudioClient(ask: ConsoleServices['askStudio']): StudioCli
       if (status >= 300 && status !== 404) throw new Error(errorOf(body));
     },
     review: (id, answers, signal) => read(`${at(id)}/review`, { body: { answers }, signal }),
+    previewPass: (body) => read('/preview', { body }),
+    async previewCall(given) {
+      const { status, body } = await ask('/preview/call', { body: given });
+      if (status === 200) return body as PreviewCallAnswer;
+      if (status === 404 || status === 410) return { state: 'over' };
+      const { code } = (body ?? {}) as { code?: unknown };
+      return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
+    },
     publish: (id, given) => decide(`${at(id)}/publish`, given),
     takeBack: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
   };

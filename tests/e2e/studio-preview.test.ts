@@ -160,6 +160,34 @@ it('shows every situation, role and width, and with one choice what is not on a 
   await leave(visited);
 });
 
+it('shows real rows as a role reads them, and changes none of them', async () => {
+  const visited = await open();
+  const { page, calls } = visited;
+  const preview = previewOf(page);
+  await page.getByLabel('Situation').selectOption('Real rows');
+  await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
+  await page.getByText('Real rows, as this role reads them now.').waitFor();
+  const rows = await preview.getByRole('row').count();
+  await preview
+    .getByRole('button', { name: 'Delete' })
+    .first()
+    .click({ modifiers: ['Control'] });
+  await preview
+    .getByRole('alertdialog')
+    .or(preview.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .click({ modifiers: ['Control'] });
+  await page.getByText(/^Would call deleteToll with .* It was not called: the answer is made up\.$/).waitFor();
+  await preview.locator('.toast').getByText('Toll deleted successfully').waitFor();
+  await eventually(() => preview.getByRole('row').count()).toBe(rows);
+  expect(calls).toEqual([]);
+  await expectAccessible(page);
+  await page.getByLabel('Seen by').selectOption('Agent');
+  await preview.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
+  await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
+  await leave(visited);
+});
+
 it('goes nowhere, and says where a press would have led', async () => {
   const visited = await open('/studio/screens/tags');
   const { page } = visited;

@@ -22,6 +22,7 @@ import { uploadsOfDays } from './0080-uploads-of-days.ts';
 import { causedByRequests } from './0083-caused-by.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 import { startFilters } from './0099-start-filters.ts';
+import { studioPreviews } from './0102-studio-previews.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -51,4 +52,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0083-caused-by': causedByRequests,
   '0084-shared-preferences': sharedPreferences,
   '0099-start-filters': startFilters,
+  '0102-studio-previews': studioPreviews,
 };

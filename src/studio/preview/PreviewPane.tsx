@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CallError } from '../../runtime/errors/call-error.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,10 +7,11 @@ import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { Selection } from '../editor/selection.ts';
 import type { PreviewedAction, PreviewedScreen } from '../language/preview-language.ts';
-import { answerCall, EVERY_STATE } from './answer-call.ts';
+import { type AnsweredCall, answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewChoice, PreviewTools } from './PreviewTools.tsx';
 import type { FromPreview, PreviewShow } from './preview-messages.ts';
+import { createRealRows } from './real-rows.ts';
 import { usePreviewLink } from './use-preview-link.ts';
 import { usePreviewed } from './use-previewed.ts';
 
@@ -24,8 +26,8 @@ const USUAL = [{ name: 'typical', words: 'As usual' }];
 
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
-  const { contracts, language } = useDraftRoom();
-  const { session, before } = useDraft();
+  const { client, contracts, language } = useDraftRoom();
+  const { session, before, draft } = useDraft();
   const { manifest, now } = useConsole();
   const user = useUser();
   const [choice, setChoice] = useState<PreviewChoice>({
@@ -34,10 +36,13 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     width: '1280',
     mode: 'select',
     screen: undefined,
+    record: '',
   });
+  const real = useMemo(() => createRealRows(client, contracts), [client, contracts]);
   const [made, setMade] = useState(0);
   const [note, setNote] = useState<PreviewNote>();
   const [drawn, setDrawn] = useState(0);
+  const [isElsewhere, setIsElsewhere] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
   const states = shown?.states ?? USUAL;
@@ -46,7 +51,8 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   const state = isKnown ? choice.state : 'typical';
   const { life, ready, tell } = usePreviewLink(frame, made, (message) => void hear(message));
   const then = useMemo(() => now().toISOString(), [now]);
-  const situation = `${choice.role} ${state} ${made}`;
+  const isReal = state === REAL_ROWS;
+  const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
   useEffect(() => {
@@ -73,15 +79,19 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   }
 
   async function answer(message: Extract<FromPreview, { say: 'call' }>): Promise<void> {
-    const { role } = choice;
+    const { role, record } = choice;
     const screen = shown?.entry.id ?? '';
     const sample = (call: string) => language().sample({ screen, call, state, role });
-    const answered = await answerCall(message, { contracts, role, state, sample }).catch((error: unknown) => ({
-      answer: { error: { code: 1, message: error instanceof Error ? error.message : String(error) } },
-      would: undefined,
+    const read = (call: string, params: Record<string, unknown>) => real.read({ role, draft: draft?.id, record }, call, params);
+    const answered: AnsweredCall = await answerCall(message, { contracts, role, state, sample, read }).catch((error: unknown) => ({
+      answer: {
+        error: { code: error instanceof CallError ? error.code : 1, message: error instanceof Error ? error.message : String(error) },
+      },
     }));
+    setIsElsewhere(real.isElsewhere());
     if (answered.would !== undefined)
       setNote({ tone: 'info', text: `Would call ${answered.would}. It was not called: the answer is made up.` });
+    if (answered.about !== undefined) setNote({ tone: 'warning', text: answered.about });
     if (answered.answer) tell({ say: 'answer', id: message.id, ...answered.answer });
   }
 
@@ -99,10 +109,17 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         }}
         screens={screens}
         states={states}
+        isOfRecord={isReal && (shown?.screen.path.includes(':') ?? false)}
         actions={shown?.actions ?? []}
         onPress={press}
       />
       {failed !== undefined && <Banner tone="warning">The preview could not be made. {failed}</Banner>}
+      {isReal && isElsewhere && (
+        <Banner tone="warning">
+          <b>These rows come from the Parse Server, with your own session.</b> That what is called there only reads is what its contract
+          says.
+        </Banner>
+      )}
       {isOld && (
         <Banner tone="warning">
           <b>This is the draft as it was before.</b> With the problems below it cannot be drawn.
@@ -120,13 +137,16 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       />
-      <PreviewFoot note={note} onClose={() => setNote(undefined)} />
+      <PreviewFoot note={note} usual={isReal ? REAL : MADE_UP} onClose={() => setNote(undefined)} />
     </section>
   );
 }
 
+const MADE_UP = 'Made-up data. Nothing that is pressed here changes anything.';
+const REAL = 'Real rows, as this role reads them now. Nothing that is pressed here changes anything.';
+
 /** Says that nothing here is real, and what would have happened. */
-function PreviewFoot({ note, onClose }: { note: PreviewNote | undefined; onClose: () => void }) {
+function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; usual: string; onClose: () => void }) {
   return (
     <div className="card-foot studio-preview-foot" role="status">
       {note ? (
@@ -139,7 +159,7 @@ function PreviewFoot({ note, onClose }: { note: PreviewNote | undefined; onClose
           </Button>
         </>
       ) : (
-        <span className="muted">Made-up data. Nothing that is pressed here changes anything.</span>
+        <span className="muted">{usual}</span>
       )}
     </div>
   );

@@ -19,6 +19,8 @@ export interface PreviewChoice {
   width: PreviewWidth;
   mode: 'select' | 'use';
   screen: string | undefined;
+  /** The id of the record whose real page is shown; '' for the first that can be found. */
+  record: string;
 }
 
 /** What the tools take. */
@@ -27,12 +29,14 @@ export interface PreviewToolsProps {
   onChoose: (change: Partial<PreviewChoice>) => void;
   screens: readonly { id: string; title: string }[];
   states: readonly PreviewState[];
+  /** The page is one of a record, and real: which one can be chosen. */
+  isOfRecord: boolean;
   actions: readonly PreviewedAction[];
   onPress: (action: PreviewedAction, wish: 'ask' | 'success') => void;
 }
 
 /** Chooses what a preview shows: whose eyes, which situation, how wide; and shows what is not on a resting page with one press. */
-export function PreviewTools({ choice, onChoose, screens, states, actions, onPress }: PreviewToolsProps) {
+export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, actions, onPress }: PreviewToolsProps) {
   const { settings } = useConsole();
   const roles = [...Object.entries(settings.roles)].map(([id, words]) => ({ id, words }));
   return (
@@ -51,6 +55,7 @@ export function PreviewTools({ choice, onChoose, screens, states, actions, onPre
           ...EVERY_STATE.map(({ name, words }) => ({ id: name, words })),
         ]}
       </Choice>
+      {isOfRecord && <RecordChoice record={choice.record} onChange={(record) => onChoose({ record })} />}
       <Segments label="Width" value={choice.width} onChange={(width) => onChoose({ width })}>
         {WIDTHS}
       </Segments>
@@ -59,6 +64,25 @@ export function PreviewTools({ choice, onChoose, screens, states, actions, onPre
       </Segments>
       <Shown actions={actions} onPress={onPress} />
     </div>
+  );
+}
+
+/** The id of the record whose page is shown. */
+function RecordChoice({ record, onChange }: { record: string; onChange: (record: string) => void }) {
+  return (
+    <label className="studio-preview-choice">
+      <span className="muted">Record</span>
+      <span className="input input-sm">
+        <input
+          aria-label="Record"
+          placeholder="The first one"
+          defaultValue={record}
+          maxLength={100}
+          onBlur={({ currentTarget }) => onChange(currentTarget.value.trim())}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange(currentTarget.value.trim())}
+        />
+      </span>
+    </label>
   );
 }
 

@@ -53,6 +53,7 @@ export function PublishForm({
         onPublished({
           edition: answer.edition,
           sentences: answer.status === 'unchanged' ? ['Everything was like that already.'] : sentences,
+          ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
         });
         if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
         keeper.begin(answer.edition, texts ?? keeper.state().session.texts);

@@ -9,7 +9,7 @@ import type { Published } from './published.ts';
 /** Says what went live, and where it can be taken back. */
 export function PublishedCard({ published, onTakenBack }: { published: Published; onTakenBack: () => void }) {
   const { client, reopen } = useDraftRoom();
-  const { edition, sentences } = published;
+  const { edition, sentences, unwritten = [] } = published;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -37,6 +37,11 @@ export function PublishedCard({ published, onTakenBack }: { published: Published
         </ul>
         {sentences.length > 6 && <p>{sentences.length - 6} more.</p>}
       </Banner>
+      {unwritten.length > 0 && (
+        <Banner tone="warning">
+          <b>It is live, and not in the files yet.</b> The server could not write {unwritten.join(', ')}. It tries again every half minute.
+        </Banner>
+      )}
       {isAsking && (
         <TakeBackDialog
           line={{ number: edition, sentences, changes: [] }}

@@ -2,4 +2,6 @@
 export interface Published {
   edition: number;
   sentences: readonly string[];
+  /** Files that it could not be written into. */
+  unwritten?: readonly string[];
 }

@@ -7,8 +7,10 @@ import type { Compiled, CompileWorker } from '../../../server/definitions/compil
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
 import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';
+import { createFolderWriter } from '../../../server/definitions/folder-writer.ts';
 import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
+import type { FileChange, FileOutcome } from '../../../server/definitions/write-file.ts';
 import { merge3 } from '../../../src/runtime/edit/merge3.ts';
 import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
@@ -17,6 +19,10 @@ const definitions = setUpDefinitions();
 const schemas = readSchemas();
 const FILES = ['app.json', 'a.json', 'b.json'];
 const ANA = { name: 'Ana' };
+
+/** `npm run bench:edits` goes through 5,000 in all. */
+const RUNS = Number(process.env.HISTORIES ?? 50);
+const seed = Number(process.env.SEED ?? 0);
 
 /** What may happen. What is there twice happens more often. */
 const ACTS = [
@@ -28,6 +34,7 @@ const ACTS = [
   'publishTwice',
   'publishAndEditAtOnce',
   'restore',
+  'pull',
   'killWhilePublishing',
   'restart',
   'hear',
@@ -57,24 +64,27 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 describe('any history of edits, publishing, restarts and taking back', () => {
   it.each([
-    ['on the embedded database', false],
-    ['of two servers with a folder each', true],
+    ['on the embedded database', { isShared: false, isWritten: false }],
+    ['of two servers with a folder each', { isShared: true, isWritten: false }],
+    ['on the embedded database that writes its folder', { isShared: false, isWritten: true }],
+    ['of two servers that write their folders', { isShared: true, isWritten: true }],
   ])(
     'loses no word, and all agree in the end, %s',
-    async (_, isShared) => {
+    async (_, kind) => {
       await fc.assert(
         fc.asyncProperty(steps, async (history) => {
           await forgetDefinitions(definitions.store);
-          const world = await createWorld(isShared);
+          const world = await createWorld(kind);
           for (const step of history) await world.run(step);
           await world.expectAgreement();
           await world.expectWholeHistory();
           await world.expectNothingLost();
+          await world.expectNothingToPull();
         }),
-        { numRuns: 100 },
+        { numRuns: RUNS, ...(seed && { seed }) },
       );
     },
-    180_000,
+    180_000 + RUNS * 500,
   );
 });
 
@@ -105,7 +115,13 @@ const worker: CompileWorker = {
   close: async () => undefined,
 };
 
-async function createWorld(isShared: boolean) {
+/** How a console lives: alone or as one of two, and whether it writes its folder. */
+interface Kind {
+  isShared: boolean;
+  isWritten: boolean;
+}
+
+async function createWorld({ isShared, isWritten }: Kind) {
   const { store } = definitions;
   const reader = createEditions(store);
   const first = new Map(FILES.map((name) => [name, `first ${name}`]));
@@ -115,7 +131,7 @@ async function createWorld(isShared: boolean) {
   const answers: { answer: PublishAnswer; name: string; content: string | undefined }[] = [];
   let count = 0;
 
-  return { run, expectAgreement, expectWholeHistory, expectNothingLost };
+  return { run, expectAgreement, expectWholeHistory, expectNothingLost, expectNothingToPull };
 
   async function startAll(many: number) {
     const started = [];
@@ -126,7 +142,8 @@ async function createWorld(isShared: boolean) {
     return started;
   }
 
-  async function start(folder: Texts, editions: Editions): Promise<DefinitionAuthors> {
+  async function start(folder: Map<string, string>, editions: Editions): Promise<DefinitionAuthors> {
+    const logger = pino({ level: 'silent' });
     const authors = createDefinitionAuthors({
       editions,
       worker,
@@ -136,7 +153,8 @@ async function createWorld(isShared: boolean) {
       label: 'screens',
       applicationId: 'test',
       clock: systemClock,
-      logger: pino({ level: 'silent' }),
+      logger,
+      ...(isWritten && { writer: createFolderWriter({ editions, label: 'screens', logger, writeFile: writingInto(folder) }) }),
     });
     await authors.begin();
     return authors;
@@ -156,6 +174,7 @@ async function createWorld(isShared: boolean) {
     };
     if (asked.act === 'hear') return at.authors.follow();
     if (asked.act === 'restart') return restart();
+    if (asked.act === 'pull') return pull(at);
     const name = FILES[asked.file] as string;
     if (asked.act === 'edit' || asked.act === 'editWhileDown') {
       edit(at.folder, name, contentOf(asked.text));
@@ -185,10 +204,41 @@ async function createWorld(isShared: boolean) {
     if (asked.act === 'publishTwice' && answer.status === 'published') expect(await servers[0]?.authors.publish(sent)).toEqual(answer);
   }
 
+  /** What `npm run pull:screens` does, while the server runs. Gives the names of what it wrote. */
+  async function pull({ folder, authors }: (typeof servers)[number]): Promise<void> {
+    const newest = (await reader.latest())?.texts ?? new Map<string, string>();
+    for (const name of FILES) edit(folder, name, newest.get(name));
+    await authors.takeFolder();
+  }
+
+  /** Once everybody has heard of everything, a pull of each folder agrees with what is live, and a second one writes nothing. */
+  async function expectNothingToPull(): Promise<void> {
+    const live = async () => [...((await reader.latest())?.texts ?? [])].sort();
+    for (const at of servers) {
+      await pull(at);
+      expect([...at.folder].sort()).toEqual(await live());
+      await pull(at);
+    }
+    const before = await live();
+    await expectAgreement();
+    expect(await live()).toEqual(before);
+  }
+
   function edit(folder: Map<string, string>, name: string, content: string | undefined): void {
     if (content === undefined) folder.delete(name);
     else folder.set(name, content);
     inFolders.get(name)?.add(content);
+  }
+
+  /** Writes into a folder as files are written: only over what is expected. */
+  function writingInto(folder: Map<string, string>): (change: FileChange) => Promise<FileOutcome> {
+    return async ({ name, before, after }) => {
+      if (folder.get(name) !== before) return { state: 'other' };
+      if (after === undefined) folder.delete(name);
+      else folder.set(name, after);
+      inFolders.get(name)?.add(after);
+      return { state: 'written' };
+    };
   }
 
   /** Writes an edition, and is gone before it knows. */

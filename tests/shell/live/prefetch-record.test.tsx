@@ -15,7 +15,7 @@ async function prefetch(id: string, address: string, change = (screen: CompiledS
   const client = new QueryClient();
   const call = vi.fn(async (_request: CallRequest) => ({ orderNumber: '1001' }));
   const loadScreen = async (): Promise<PreparedScreen> => prepareScreen(change(shippedScreen(id)), user.roles);
-  const services = { call, loadScreen, loadDefinitions: vi.fn(), loadValidator: vi.fn() };
+  const services = { call, loadScreen, loadDefinitions: vi.fn(), loadAccess: vi.fn(), loadValidator: vi.fn() };
   const entry = shipped.manifest.find((each) => each.id === id)!;
   const now = () => new Date('2026-11-20T12:00:00.000Z');
   await prefetchRecord({ client, services, user, links: {}, now, roles: () => user.roles }, entry, address);

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { answerCall, callInWords } from '../../../src/studio/preview/answer-call.ts';
+import { answerCall, callInWords, type PreviewAnswers } from '../../../src/studio/preview/answer-call.ts';
 import { contracts, ROLES } from '../../screens/shipped-console.ts';
 
-const ask = (name: string, params = {}, more: { isWrite?: boolean; role?: string; state?: string; sample?: unknown } = {}) => {
+interface Asked {
+  isWrite?: boolean;
+  role?: string;
+  state?: string;
+  sample?: unknown;
+  read?: PreviewAnswers['read'];
+}
+
+const ask = (name: string, params = {}, more: Asked = {}) => {
   const { isWrite = false, role = 'admin', state = 'typical', sample = { objectId: 'made-up', name: 'sample' } } = more;
-  return answerCall({ say: 'call', id: 1, name, params, isWrite }, { contracts, role, state, sample: async () => sample });
+  const { read = () => Promise.reject(new Error('Nothing real is asked for.')) } = more;
+  return answerCall({ say: 'call', id: 1, name, params, isWrite }, { contracts, role, state, sample: async () => sample, read });
 };
 
 describe('answerCall', () => {
@@ -29,6 +38,17 @@ describe('answerCall', () => {
     expect((await ask('fetchTolls', {}, { state: 'loading' })).answer).toBeUndefined();
     expect((await ask('fetchTolls', {}, { state: 'error' })).answer?.error).toBeDefined();
     expect((await ask('createToll', {}, { state: 'error', isWrite: true })).answer?.value).toBeDefined();
+  });
+
+  it('answers real rows where they are asked for, says what is not real of them, and writes nothing', async () => {
+    const real = (read: PreviewAnswers['read']) => ask('fetchTolls', {}, { state: 'real', read });
+    expect(await real(async () => ({ value: [1], isCut: false }))).toEqual({ answer: { value: [1] } });
+    expect((await real(async () => ({ value: [1], isCut: true }))).about).toContain('only the first 200 rows');
+    const madeUp = await real(async () => ({ notRun: 'elsewhere' }));
+    expect(madeUp.answer?.value).toMatchObject({ objectId: 'made-up' });
+    expect(madeUp.about).toBe('fetchTolls asks another service, which a preview does not. Its answer is made up.');
+    const written = await ask('createToll', { name: 'New' }, { state: 'real', isWrite: true });
+    expect([written.would, written.answer?.value]).toEqual(['createToll with name = "New"', { objectId: 'made-up', name: 'New' }]);
   });
 
   it('refuses what the server refuses to a role, and what there is not', async () => {

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Edition, Editions, FileMarks } from './editions.ts';
+import { settlementOf } from './folder-settlement.ts';
+import type { FolderContent } from './read-folder.ts';
+import { applyChange, changeBetween, namesOf } from './text-change.ts';
+import { hashOf, type TextHashes } from './text-hash.ts';
+import type { FileChange, FileOutcome } from './write-file.ts';
+
+/** What a folder writer was asked for came to. */
+export interface Written {
+  /** Files of the folder that now have the text of the edition. */
+  marks: FileMarks;
+  /** What could not be written, for admins. */
+  issues: readonly Issue[];
+}
+
+/** What the writer needs. */
+export interface FolderWriterOptions {
+  /** Writes one file of the folder. */
+  writeFile: (change: FileChange) => Promise<FileOutcome>;
+  /** What stands before the names of definitions. */
+  label: string;
+  editions: Pick<Editions, 'whileNewest'>;
+  logger: Logger;
+}
+
+/** Writes what was published into a folder. */
+export type FolderWriter = (edition: Edition, content: FolderContent, seen: TextHashes) => Promise<Written>;
+
+const NOTHING: Written = { marks: [], issues: [] };
+
+/**
+ * Creates the writer of a folder. A file is written only where it is as it was when it last went into an edition, by this process (`seen`) or another: anything else is somebody's
+ * work that nobody has published yet, and is taken over as every change of a file. Of several processes over one folder one writes at a time, and only the newest edition.
+ */
+export function createFolderWriter({ writeFile, label, editions, logger }: FolderWriterOptions): FolderWriter {
+  let told = '';
+  return async (edition, content, seen) => {
+    const open = namesOf(changeBetween(content.texts, edition.texts)).filter((name) => !content.unreadable.includes(name));
+    if (open.length === 0) return tell(NOTHING);
+    const issues: Issue[] = [];
+    const settlement = await editions.whileNewest(edition.number, async (seenByAll) => {
+      const texts = new Map(content.texts);
+      const written: string[] = [];
+      for (const name of open) {
+        const [before, after] = [content.texts.get(name), edition.texts.get(name)];
+        const hash = before === undefined ? undefined : hashOf(before);
+        if (hash !== seen.get(name) && hash !== seenByAll.get(name)) continue;
+        const outcome = await writeFile({ name, before, after });
+        if (outcome.state === 'failed') issues.push(issueOf(name, outcome));
+        if (outcome.state !== 'written') continue;
+        written.push(name);
+        applyChange(texts, after === undefined ? { set: [], drop: [name] } : { set: [[name, after]], drop: [] });
+      }
+      // What waits in the folder goes on waiting, though the folder is another one now.
+      return settlementOf(texts, seen, written, true);
+    });
+    return tell({ marks: settlement?.settled ?? [], issues });
+  };
+
+  /** The log has each fault once. */
+  function tell(written: Written): Written {
+    const said = JSON.stringify(written.issues.map(({ file, message }) => [file, message]));
+    if (said !== told) for (const { file, message } of written.issues) logger.warn({ file }, message);
+    told = said;
+    if (written.marks.length > 0)
+      logger.info({ files: written.marks.map(([name]) => name) }, 'What was published was written into the folder');
+    return written;
+  }
+
+  function issueOf(name: string, { detail }: Extract<FileOutcome, { state: 'failed' }>): Issue {
+    return createIssue('file-unwritten', { detail }, { file: `${label}/${name}`, pointer: '', line: 1, column: 1 });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { DefinitionHead } from './definition-head.ts';
+import type { FolderAuthor } from './folder-author.ts';
+import type { FolderContent } from './read-folder.ts';
+
+/** The folder, as far as what is published is written into it. */
+export interface WrittenFolder {
+  /** Writes what was published; admins are told what could not be written. What is published stays so, whatever comes of this. */
+  write(): Promise<readonly Issue[]>;
+  /** Something that was published is not in the folder yet: it is to be tried again. */
+  isUnwritten(): boolean;
+}
+
+/** What it needs. */
+export interface WrittenFolderOptions {
+  folder: FolderAuthor;
+  head: DefinitionHead;
+  /** Reads the folder as it is. */
+  read: () => Promise<FolderContent>;
+  logger: Logger;
+}
+
+/** Creates it. */
+export function createWrittenFolder({ folder, head, read, logger }: WrittenFolderOptions): WrittenFolder {
+  let isUnwritten = false;
+  return {
+    async write() {
+      try {
+        const issues = await folder.write(await read());
+        isUnwritten = issues.length > 0;
+        head.remark(issues);
+        return issues;
+      } catch (error) {
+        isUnwritten = true;
+        logger.error({ err: error }, 'The folder could not be written');
+        return [];
+      }
+    },
+    isUnwritten: () => isUnwritten,
+  };
+}
+
+/** A folder that is never written. */
+export const NEVER_WRITTEN: WrittenFolder = { write: async () => [], isUnwritten: () => false };

@@ -1,0 +1,27 @@
+import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
+import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import type { ReadForPreview, RunFunction } from '../back-end/back-end.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { capLists, capPage } from '../functions/cap-rows.ts';
+import { checkParams, checkRole } from '../functions/check-call.ts';
+import { PREVIEW_PATIENCE } from '../functions/read-for-preview.ts';
+import { withinTime } from '../functions/within-time.ts';
+
+/**
+ * Creates the reading for previews where another server answers: only what its contract calls a reading goes there, as whoever asks, since nobody else has a session. What the role may not have of the
+ * answer is left out here; a call that is limited to some records for the role is not made, because only that server knows which.
+ */
+export function createReadElsewhere(runFunction: RunFunction): ReadForPreview {
+  return async (session, { role, name, params, contracts }) => {
+    const contract = contracts.calls.get(name);
+    if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `The server has no ${name}.`);
+    const roles = [role];
+    checkRole({ ...session.user, roles }, contract);
+    if (contract.effect !== 'read' || sendsMail(params)) return { state: 'not-run', because: 'acts' };
+    checkParams(params, contract, contracts, roles);
+    const isLimited = contract.whose?.some((rule) => rule.roles === undefined || rule.roles.includes(role));
+    if (role !== 'admin' && isLimited) return { state: 'not-run', because: 'whose' };
+    const answer = await withinTime(PREVIEW_PATIENCE, () => runFunction(session, name, capPage(params, contract)));
+    return { state: 'read', ...capLists(completeValue(answer, contract.result, contracts, roles)) };
+  };
+}

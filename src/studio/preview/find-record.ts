@@ -1,0 +1,71 @@
+import type { CallContract, Contracts, ContractType, Role } from '../../runtime/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../runtime/contracts/type-of-path.ts';
+import { readObjectPath } from '../../runtime/data/values/object-path.ts';
+
+/** How a record is looked for. */
+export interface RecordSearch {
+  role: Role;
+  /** The id that somebody chose; '' for the first record that can be found. */
+  record: string;
+  /** Reads a list. */
+  read(call: string, params: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Puts a record in place of what stands for one: the address of a preview names none. */
+export interface RecordFinder {
+  fill(call: string, params: Record<string, unknown>, search: RecordSearch): Promise<Record<string, unknown>>;
+}
+
+/** What stands for a parameter of the address of a preview (`previewAddress`). */
+const STANDS_FOR = /^the-\w+$/;
+
+/** Makes one. What it found it keeps, by role. */
+export function createRecordFinder(contracts: Contracts): RecordFinder {
+  const found = new Map<string, Promise<string | undefined>>();
+
+  async function fillValue(value: unknown, type: ContractType | undefined, search: RecordSearch): Promise<unknown> {
+    if (typeof value === 'string' && STANDS_FOR.test(value)) {
+      if (search.record !== '') return search.record;
+      return (type?.type === 'id' ? await first(type.of, search) : undefined) ?? value;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const fields = type && fieldsOf(type, contracts);
+    const pairs = Object.entries(value).map(async ([key, member]) => [key, await fillValue(member, fields?.[key], search)] as const);
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+
+  function first(entity: string, search: RecordSearch): Promise<string | undefined> {
+    const key = `${entity} ${search.role}`;
+    const known = found.get(key) ?? look(entity, search);
+    found.set(key, known);
+    known.catch(() => found.delete(key));
+    return known;
+  }
+
+  async function look(entity: string, { role, read }: RecordSearch): Promise<string | undefined> {
+    for (const call of contracts.calls.values()) {
+      const path = listsOf(call, entity, contracts);
+      if (path === undefined || !(role === 'admin' || call.roles === 'anyone' || call.roles.includes(role))) continue;
+      const rows = readObjectPath(await read(call.name, {}).catch(() => undefined), path);
+      const id = Array.isArray(rows) ? (rows[0] as { objectId?: unknown } | undefined)?.objectId : undefined;
+      if (typeof id === 'string') return id;
+    }
+    return undefined;
+  }
+
+  return {
+    fill: async (call, params, search) => {
+      const contract = contracts.calls.get(call);
+      const type: ContractType | undefined = contract && { type: 'object', fields: contract.params };
+      return (await fillValue(params, type, search)) as Record<string, unknown>;
+    },
+  };
+}
+
+/** Where a call that needs nothing lists records of an entity; undefined where it lists none. */
+function listsOf({ effect, params, list, result }: CallContract, entity: string, contracts: Contracts): string | undefined {
+  if (effect !== 'read' || !list || Object.values(params).some(({ optional }) => !optional)) return undefined;
+  const rows = typeOfPath(result, list.rows, contracts);
+  const id = rows?.type === 'list' ? fieldsOf(rows.of, contracts)?.objectId : undefined;
+  return id?.type === 'id' && id.of === entity ? list.rows : undefined;
+}

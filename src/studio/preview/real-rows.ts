@@ -1,0 +1,67 @@
+import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
+import { CallError } from '../../runtime/errors/call-error.ts';
+import type { PreviewPass, StudioClient } from '../studio-client.ts';
+import { createRecordFinder } from './find-record.ts';
+
+/** Whose eyes look at which draft, and at which record where the page shows one; '' for the first that can be found. */
+export interface RealWish {
+  role: Role;
+  draft: string | undefined;
+  record: string;
+}
+
+/** What a reading came to: what was read, or that it was not made, and why. */
+export type RealAnswer = { value: unknown; isCut: boolean } | { notRun: 'acts' | 'elsewhere' | 'whose' };
+
+/** Reads real rows for a preview. */
+export interface RealRows {
+  /** Throws a `CallError` with the sentence of a refusal. */
+  read(wish: RealWish, name: string, params: Record<string, unknown>): Promise<RealAnswer>;
+  /** The rows come from another server: that the calls only read is its contract's word. */
+  isElsewhere(): boolean;
+}
+
+/** Reads through the safe door of the server, with a pass that is asked for once, and again when it is over. */
+export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previewCall'>, contracts: Contracts): RealRows {
+  const passes = new Map<string, Promise<PreviewPass>>();
+  const finder = createRecordFinder(contracts);
+  let isElsewhere = false;
+
+  function passFor({ role, draft }: RealWish, isAnew: boolean): Promise<PreviewPass> {
+    const key = `${role} ${draft ?? ''}`;
+    const known = isAnew ? undefined : passes.get(key);
+    if (known) return known;
+    const asked = client.previewPass({ role, ...(draft !== undefined && { draft }) });
+    passes.set(key, asked);
+    // What was refused is asked for again: somebody may have got the role since.
+    asked.catch(() => passes.delete(key));
+    return asked;
+  }
+
+  async function ask(wish: RealWish, name: string, params: Record<string, unknown>): Promise<RealAnswer> {
+    for (const isAnew of [false, true]) {
+      const pass = await passFor(wish, isAnew).catch((error: Error) => Promise.reject(new CallError(119, error.message)));
+      isElsewhere = pass.isElsewhere;
+      const answer = await client.previewCall({ token: pass.token, name, params });
+      if (answer.state === 'read') return { value: answer.value, isCut: answer.isCut };
+      if (answer.state === 'not-run') return { notRun: answer.because };
+      if (answer.state === 'refused') throw new CallError(answer.code, answer.error);
+    }
+    throw new CallError(119, 'The real rows cannot be read now. Choose them once more.');
+  }
+
+  return {
+    async read(wish, name, params) {
+      const found = await finder.fill(name, params, {
+        role: wish.role,
+        record: wish.record,
+        read: async (list, given) => {
+          const answer = await ask(wish, list, given);
+          return 'value' in answer ? answer.value : undefined;
+        },
+      });
+      return ask(wish, name, found);
+    },
+    isElsewhere: () => isElsewhere,
+  };
+}
