@@ -58,7 +58,9 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
 }
 
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Store> {
-  const release = await lockDirectory(dataDir);
+  const release = await lockDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noRoom(dataDir, 0) : error;
+  });
   try {
     const free = await roomOf(dataDir);
     if (free < ROOM) throw noRoom(dataDir, free);
