@@ -7,16 +7,25 @@ import { readConfig } from '../server/config.ts';
  * `npm run restore -- path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it
  * or in the database already, and reads the whole archive before it writes anything. Without a path it names the backups that there are.
  */
+/** Has what waited at the moment of the backup go out. */
+const SEND = '--send-waiting';
+
 const config = readConfig(process.env);
-const [archive] = process.argv.slice(2).filter((arg) => arg !== '--');
+const given = process.argv.slice(2).filter((arg) => arg !== '--');
+const sendsWaiting = given.includes(SEND);
+const [archive] = given.filter((arg) => arg !== SEND);
 if (archive === undefined) {
   const found = await backupsIn(config.backupsDir);
   console.error(['Which one? `npm run restore -- <file>`', ...found.map(({ path }) => path)].join('\n'));
   process.exitCode = 1;
 } else {
   try {
-    const { made, files } = await restoreBackup(config, resolve(archive));
+    const { made, files, held } = await restoreBackup(config, resolve(archive), { sendsWaiting });
     console.log(`Restored ${files.length} files of ${made} into ${resolve(config.dataDir)}. Start the server.`);
+    if (held > 0)
+      console.log(
+        `${held} ${held === 1 ? 'message' : 'messages'} waited at that moment and may have gone out since, so they are kept as "In doubt" in the outbox and are not sent. To send them all the same, restore with ${SEND}.`,
+      );
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     console.error(error.message);

@@ -18,6 +18,8 @@ import { databaseAway } from './errors/database-away.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createFileSweep } from './files/file-sweep.ts';
 import { filesPlugin } from './files/files-plugin.ts';
+import { createIncomingFiles } from './files/incoming-files.ts';
+import { uploadsPlugin } from './files/uploads-plugin.ts';
 import { healthPlugin } from './health-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
@@ -140,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (url === undefined && servedAt !== undefined && config.parseServerUrl === undefined)
       await register(servedAt, (part) => restPlugin(part, context, name));
   await filesPlugin(app, context);
+  if (config.parseServerUrl === undefined) await uploadsPlugin(app, context);
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
@@ -212,12 +215,13 @@ function createContext({
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
-  const files = createFileStore(config.dataDir);
+  const incoming = createIncomingFiles(config.dataDir);
+  const files = createFileStore(config.dataDir, incoming);
   const { usedFiles } = console;
   const hasFiles = usedFiles !== undefined && config.parseServerUrl === undefined;
   const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
   const restApis = console.restApis?.(config as never) ?? {};
-  const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
+  const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
   const { functions, records = {}, scopes = {} } = console;
   const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tablesOf });
   const known = rememberSessions(opened.sessions);

@@ -10,6 +10,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import type { Errands } from './errands/errand-runner.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FileSweep } from './files/file-sweep.ts';
+import type { IncomingFiles } from './files/incoming-files.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -34,6 +35,7 @@ export interface ServerContext {
   readonly mailer: Mailer;
   readonly jobs: Jobs;
   readonly errands: Errands;
+  readonly incoming: IncomingFiles;
   /** There where the console has one, and the embedded back end its jobs. */
   readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;

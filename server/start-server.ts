@@ -130,6 +130,7 @@ function openDefinitions({ config, contracts, store, clock, logger }: Definition
     contracts,
     following: config.parseServerUrl === undefined ? 'words' : 'all',
     applicationId: config.parseAppId,
+    ...(config.parseServerUrl === undefined && { takesFiles: true as const }),
     clock,
     logger,
     editions: createEditions(store),

@@ -3,6 +3,7 @@ import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
 import { killDuringMoney } from './kill-during-money.ts';
 import { largestInputs } from './largest-inputs.ts';
+import { largestRequests } from './largest-requests.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
@@ -30,4 +31,5 @@ export const FAULTS: readonly Fault[] = [
   malformedRequests,
   malformedDefinitions,
   largestInputs,
+  largestRequests,
 ];

@@ -5,6 +5,7 @@ import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import { lockDirectory } from '../store/lock-directory.ts';
 import { primaryAddress } from '../store/primary.ts';
 import { syncFolder } from '../store/synced-files.ts';
+import { holdInFiles, holdOnServer } from './hold-messages.ts';
 import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
 import { loadDatabase } from './postgres-tools.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
@@ -15,11 +16,18 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
+/** What was put back, and how many messages of it are held because they may have gone out since. */
+export type Restored = Manifest & { held: number };
+
 /**
  * Puts a backup back where nothing is: into an empty data directory that no server uses, and an empty database of `DATABASE_URL`. The whole archive is read and compared with its
- * list first. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
+ * list first. Messages that waited are held, unless they are to be sent. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
  */
-export async function restoreBackup(settings: BackupSettings, archive: string): Promise<Manifest> {
+export async function restoreBackup(
+  settings: BackupSettings,
+  archive: string,
+  { sendsWaiting = false }: { sendsWaiting?: boolean } = {},
+): Promise<Restored> {
   const release = await lockDirectory(settings.dataDir);
   const aside = join(settings.dataDir, 'restoring');
   try {
@@ -30,12 +38,15 @@ export async function restoreBackup(settings: BackupSettings, archive: string): 
     await privateFolder(aside);
     for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
     await readArchive(archive, takeInto(aside));
+    const url = settings.databaseUrl;
+    const heldInFiles = sendsWaiting || url !== undefined ? 0 : await holdInFiles(join(aside, 'pg'), manifest.made);
     syncFolder(aside);
-    if (settings.databaseUrl !== undefined) await loadDatabase(await primaryAddress(settings.databaseUrl), join(aside, 'database.dump'));
+    if (url !== undefined) await loadDatabase(await primaryAddress(url), join(aside, 'database.dump'));
+    const heldOnServer = sendsWaiting || url === undefined ? 0 : await holdOnServer(url, manifest.made);
     for (const name of await readdir(aside)) if (name !== 'database.dump') await rename(join(aside, name), join(settings.dataDir, name));
     const folder = await open(settings.dataDir);
     await folder.sync().finally(() => folder.close());
-    return manifest;
+    return { ...manifest, held: heldInFiles + heldOnServer };
   } finally {
     await rm(aside, { recursive: true, force: true });
     await release();

@@ -42,13 +42,14 @@ export interface HeadOptions {
   /** What stands before the names of definitions. */
   label: string;
   applicationId: string;
+  takesFiles?: true;
   clock: Clock;
   logger: Logger;
 }
 
 /** Creates the head. It serves nothing before the first edition. */
 export function createDefinitionHead(options: HeadOptions): DefinitionHead {
-  const { editions, worker, markSchemas, label, applicationId, clock, logger } = options;
+  const { editions, worker, markSchemas, label, applicationId, takesFiles, clock, logger } = options;
   const listeners = new Set<(served: ServedDefinitions) => void>();
   let edition: Edition | undefined;
   /** The texts that are served. */
@@ -112,7 +113,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     shown = { compiled, found };
     const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
     const issues = [...found.issues, ...reportOn(remarks, { wanted: good, chosen: good }, label).issues];
-    served = createServed(compiled, { ...found, issues, servedSince }, applicationId, before);
+    served = createServed(compiled, { ...found, issues, servedSince }, { applicationId, ...(takesFiles && { takesFiles }) }, before);
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;
     logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');

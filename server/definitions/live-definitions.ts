@@ -26,6 +26,8 @@ export interface LiveDefinitionsOptions {
   /** How far it goes along when they change. */
   following: Following;
   applicationId: string;
+  /** Whether pages may send large files by themselves. */
+  takesFiles?: true;
   clock: Clock;
   logger: Logger;
   editions: Editions;

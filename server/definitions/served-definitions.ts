@@ -57,6 +57,9 @@ export interface ServedScreen {
 /** JSON texts of compiled screens by `<id>/<hash>`. */
 export type ScreenTexts = ReadonlyMap<string, string>;
 
+/** Settings of pages that the server knows and no definition says. */
+export type OwnSettings = Pick<AppSettings, 'applicationId' | 'takesFiles'>;
+
 /** So many screens that were replaced can still be fetched: a page may be on its way between two versions. */
 const SUPERSEDED = 60;
 
@@ -73,11 +76,11 @@ export function createServed(
     reach,
   }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts' | 'reach'>,
   report: ServedReport,
-  applicationId: string,
+  server: OwnSettings,
   before?: ServedDefinitions,
 ): ServedDefinitions {
   const { studio = {}, ...forPages } = compiledSettings;
-  const settings = { ...forPages, applicationId };
+  const settings = { ...forPages, ...server };
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
   const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
   const ids = new Set(manifest.map(({ id }) => id));

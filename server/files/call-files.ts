@@ -1,10 +1,11 @@
 import type { FileStore, UploadLimits } from './file-store.ts';
+import { isReference } from './incoming-files.ts';
 import { countUpload, type Uploader, type UploadQuota } from './upload-quota.ts';
 
 /** The files of one call. */
 export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {
-  /** Keeps an upload of whoever calls, counted on their day. Gives its name. Throws `FunctionError` for what is not allowed. */
-  keepUpload(base64: string, limits: UploadLimits): Promise<string>;
+  /** Keeps an upload of whoever calls, given as base64 or by the name of a file that they sent before; it is counted on their day. Gives its name. Throws `FunctionError` for what is not allowed. */
+  keepUpload(given: string, limits: UploadLimits): Promise<string>;
 }
 
 /** Makes the files of a call. What it keeps is entered in `kept`: a call that fails takes it away again, for nobody else knows its name. */
@@ -20,9 +21,11 @@ export function createCallFiles(
   return {
     read: files.read,
     keepCsv: async (text) => enter(await files.keepCsv(text)),
-    async keepUpload(base64, limits) {
-      await countUpload(uploader, Buffer.byteLength(base64, 'base64'), quota);
-      return enter(await files.keepUpload(base64, limits));
+    async keepUpload(given, limits) {
+      // That was counted when it came.
+      if (isReference(given)) return enter(await files.keepIncoming(given, uploader.user.id, limits));
+      await countUpload(uploader, Buffer.byteLength(given, 'base64'), quota);
+      return enter(await files.keepUpload(given, limits));
     },
   };
 }

@@ -5,6 +5,7 @@ import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { checkImage } from './check-image.ts';
 import { checkPaper } from './check-paper.ts';
+import { createIncomingFiles, type IncomingFiles, nameAgain } from './incoming-files.ts';
 import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** What an upload may be. */
@@ -24,6 +25,8 @@ export interface UploadLimits {
 export interface FileStore {
   /** Keeps an upload, looked at by content. Gives its name. Throws `FunctionError` for what is not allowed. */
   keepUpload(base64: string, limits: UploadLimits): Promise<string>;
+  /** Keeps a file that somebody sent before, looked at like any upload. It stays there as well, for a call that fails and is made again. */
+  keepIncoming(reference: string, userId: string, limits: UploadLimits): Promise<string>;
   /** Keeps a table of text as CSV. Gives its name. */
   keepCsv(text: string): Promise<string>;
   /** The content of a file; undefined when there is none of that name. */
@@ -43,10 +46,12 @@ export function isPrivateFile(name: string): boolean {
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** Opens the folder `files` in a data directory; it is made with the first file. */
-export function createFileStore(dataDir: string): FileStore {
+export function createFileStore(dataDir: string, incoming: IncomingFiles = createIncomingFiles(dataDir)): FileStore {
   const directory = join(dataDir, 'files');
+  /** One file at a time is looked at, so that many at once need the memory of one. */
+  let looking: Promise<unknown> = Promise.resolve();
   const keep = async (content: Buffer | string, kind: string, prefix = ''): Promise<string> => {
-    const name = `${prefix}${randomBytes(16).toString('hex')}.${kind}`;
+    const name = nameOf(kind, prefix);
     await privateFolder(directory);
     await writeSynced(directory, name, content);
     return name;
@@ -55,6 +60,18 @@ export function createFileStore(dataDir: string): FileStore {
     keepUpload: async (base64, limits) => {
       const content = Buffer.from(base64, 'base64');
       return keep(content, checkUpload(content, limits), limits.isPaper ? 'paper-' : '');
+    },
+    async keepIncoming(reference, userId, limits) {
+      const path = await incoming.pathOf(reference, userId);
+      if (path === undefined) throw new FunctionError('The file is not there any more. Choose it again.');
+      const looked = looking.then(async () => checkUpload(await readFile(path), limits));
+      looking = looked.catch(() => undefined);
+      const kind = await looked;
+      const name = nameOf(kind, limits.isPaper ? 'paper-' : '');
+      await privateFolder(directory);
+      await nameAgain(path, join(directory, name));
+      await syncFolder(directory);
+      return name;
     },
     keepCsv: (text) => keep(text, 'csv'),
     olderThan: (moment) => filesOlderThan(directory, moment),
@@ -73,8 +90,16 @@ async function writeSynced(directory: string, name: string, content: Buffer | st
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
     throw error;
   });
+  await syncFolder(directory);
+}
+
+async function syncFolder(directory: string): Promise<void> {
   const folder = await open(directory);
   await folder.sync().finally(() => folder.close());
+}
+
+function nameOf(kind: string, prefix: string): string {
+  return `${prefix}${randomBytes(16).toString('hex')}.${kind}`;
 }
 
 async function filesOlderThan(directory: string, moment: Date): Promise<string[]> {

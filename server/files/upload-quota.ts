@@ -33,6 +33,13 @@ export interface Uploader {
   now: Date;
 }
 
+/** Takes off its day what was counted of an upload that did not come to its end. */
+export async function giveBackUpload({ database, user, now }: Uploader, bytes: number): Promise<void> {
+  await sql`
+    update uploads_of_days set bytes = greatest(0, bytes - ${bytes}::bigint)
+    where user_id = ${user.id}::text and day = ${now.toISOString().slice(0, 10)}::date`.execute(database);
+}
+
 /**
  * Counts an upload on its day (UTC), in one statement, so that two at once do not both have the last of it, in whichever process; a call that fails gives it back. Throws `FunctionError` when
  * it is more than the day has left.

@@ -16,6 +16,16 @@ export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
   return limits;
 }
 
+/** Bytes of the largest file that any call takes. */
+export function largestFile(contracts: Contracts): number {
+  const types = [...contracts.calls.values()].flatMap(({ params }) => Object.values(params));
+  return Math.ceil((Math.max(0, ...types.map(longestOf)) * 3) / 4);
+}
+
+function longestOf(type: ContractType): number {
+  return type.type === 'object' ? Math.max(0, ...Object.values(type.fields).map(longestOf)) : fileLength(type);
+}
+
 function fileLength(type: ContractType): number {
   if (type.type === 'object') return Object.values(type.fields).reduce((sum, field) => sum + fileLength(field), 0);
   return type.type === 'string' && type.format === 'base64' ? (type.maxLength ?? 0) : 0;

@@ -31,8 +31,8 @@ const SAYS_OUTSIDE = {
 } as const;
 
 /**
- * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again, and is told so where they have others; without any they
- * get the answer of a wrong password, as does an account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
+ * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again and told so: the password was right, which anybody may ask that
+ * server itself. An account that is locked there gets the answer of a wrong password, for its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
  */
 export function createRelaySignIn(services: RelaySignInServices): SignIn {
   const { upstream, sessions, lockout, patience, log, logger, noticeSignIn } = services;
@@ -62,7 +62,7 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
       logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, SAYS_OUTSIDE[session]);
       await sessions.revoke(token);
       refused('no role of this console');
-      if (session !== 'role unknown') throw wrongCredentials();
+      if (session === 'expired') throw wrongCredentials();
     }
     await lockout.clear(address, from.address);
     if (typeof session === 'string') throw roleUnknown();

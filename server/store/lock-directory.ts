@@ -38,15 +38,23 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 async function createLock(file: string, directory: string): Promise<void> {
   const identity = `${process.pid} ${await startOf(process.pid)}`;
   try {
-    await writeFile(file, identity, { flag: 'wx' });
+    await writeLock(file, identity);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const [pid, start] = (await readFile(file, 'utf8')).split(' ');
     const owner = Number(pid);
     if (owner !== process.pid && isAlive(owner) && (await startOf(owner)) === start) throw new DirectoryInUseError(directory, owner);
     await rm(file, { force: true });
-    await writeFile(file, identity, { flag: 'wx' });
+    await writeLock(file, identity);
   }
+}
+
+async function writeLock(file: string, identity: string): Promise<void> {
+  await writeFile(file, identity, { flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
+    // Such as a full disk: the lock of nobody is of no use.
+    if (error.code !== 'EEXIST') await rm(file, { force: true });
+    throw error;
+  });
 }
 
 function isAlive(pid: number): boolean {

@@ -65,7 +65,9 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
 type OpenedStore = Omit<Store, 'tablesOf'>;
 
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<OpenedStore> {
-  const release = await lockDirectory(dataDir);
+  const release = await lockDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noRoom(dataDir, 0) : error;
+  });
   try {
     const free = await roomOf(dataDir);
     if (free < ROOM) throw noRoom(dataDir, free);

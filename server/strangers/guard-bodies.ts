@@ -14,9 +14,24 @@ export interface BodyLimits {
   perAddress: number;
   /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
   large: { most: number; perAddress: number };
+  /** The same of those that go to the disk as they come and need next to no memory. */
+  streamed: { most: number; perAddress: number };
 }
 
-export const BODY_LIMITS: BodyLimits = { stranger: 16_000, patience: 10_000, perAddress: 40, large: { most: 6, perAddress: 3 } };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body goes to the disk as it comes. */
+    isStreamed?: boolean;
+  }
+}
+
+export const BODY_LIMITS: BodyLimits = {
+  stranger: 16_000,
+  patience: 10_000,
+  perAddress: 40,
+  large: { most: 6, perAddress: 3 },
+  streamed: { most: 60, perAddress: 30 },
+};
 
 /** Who sends a request. */
 export interface Senders {
@@ -42,6 +57,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
   const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
   const small = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
   const large = createCounter(limits.large.most, limits.large.perAddress);
+  const streamed = createCounter(limits.streamed.most, limits.streamed.perAddress);
   const allowed = new WeakMap<FastifyRequest, number>();
 
   app.addHook('onRequest', async (request, reply) => {
@@ -57,7 +73,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     allowed.set(request, isStaff ? most : limits.stranger);
     if (!isStaff && length !== undefined) throw most > normal ? invalidSession() : tooLarge();
     const isLarge = isStaff && most > normal && (length === undefined || length > normal);
-    if (isLarge && !large.enter(request)) {
+    if (isLarge && !(request.routeOptions.config.isStreamed ? streamed : large).enter(request)) {
       reply.header('Retry-After', '2');
       throw new BusyError();
     }
@@ -78,6 +94,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
   app.addHook('onResponse', async (request) => {
     small.leave(request);
     large.leave(request);
+    streamed.leave(request);
   });
 }
 

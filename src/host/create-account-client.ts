@@ -36,6 +36,10 @@ export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLos
     if (response.ok && answer !== undefined) return answer;
     if (answer?.code === SESSION_GONE) onSessionLost();
     if (response.status === 429) throw new CallError(1, 'Too many tries. Wait a minute and try again.');
-    throw new CallError(answer?.code ?? 0, answer?.error ?? `The answer of the server could not be read (${response.status}).`);
+    throw new CallError(
+      answer?.code ?? 0,
+      answer?.error ?? `The answer of the server could not be read (${response.status}).`,
+      response.headers.get('X-Request-Id') ?? undefined,
+    );
   }
 }

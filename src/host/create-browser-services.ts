@@ -48,6 +48,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
       return module.default;
     },
+    keepFile: (...given) => late((services) => services.keepFile(...given)),
     session: {
       read: () => late(({ session }) => session.read()),
       signIn: (...given) => late(({ session }) => session.signIn(...given)),

@@ -1,6 +1,7 @@
 import type { Access } from '../runtime/contracts/contract-types.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createAccountClient } from './create-account-client.ts';
+import { createFileKeeper } from './create-file-keeper.ts';
 import { createPreferences } from './create-preferences.ts';
 import { createSessionClient } from './create-session-client.ts';
 
@@ -15,6 +16,7 @@ export interface LateServicesSettings {
 export type LateServices = Pick<
   ConsoleServices,
   | 'session'
+  | 'keepFile'
   | 'account'
   | 'loadReport'
   | 'formatDefinitions'
@@ -35,6 +37,7 @@ const OWN = { 'X-Tablero': '1' };
 export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
   return {
     session: createSessionClient(fetch),
+    keepFile: createFileKeeper(fetch, onSessionLost),
     async account() {
       return createAccountClient(fetch, onSessionLost);
     },

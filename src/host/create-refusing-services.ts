@@ -11,6 +11,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     session: { read: refuse('read'), signIn: refuse('signIn'), signOut: refuse('signOut') },
     account: refuse('account'),
     loadScreen: refuse('loadScreen'),
+    keepFile: refuse('keepFile'),
     loadValidator: refuse('loadValidator'),
     loadReport: refuse('loadReport'),
     formatDefinitions: refuse('formatDefinitions'),

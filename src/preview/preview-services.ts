@@ -33,6 +33,7 @@ export function createPreviewServices(tell: (message: FromPreview) => void, scre
       if (error) asked?.reject(new CallError(error.code, error.message));
       else asked?.resolve(value);
     },
+    keepFile: nothing,
     async loadValidator(schemaHash) {
       const shown = screen();
       const form = shown && formsOf(shown).find((each) => each.schemaHash === schemaHash);

@@ -49,6 +49,7 @@ export const settings: AppSettings = {
 export const services: InputServices = {
   settings,
   call: () => Promise.reject(new Error('There is no server here.')),
+  keepFile: () => Promise.reject(new Error('There is no server here.')),
   now: () => new Date('2026-11-20T18:52:00.000Z'),
   async search(_, term) {
     await new Promise((done) => setTimeout(done, 200));

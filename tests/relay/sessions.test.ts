@@ -51,20 +51,31 @@ describe('signing in through the relay', () => {
     expect(fake.seenAt('/login')[0]!.headers).toMatchObject({ 'x-parse-application-id': 'upstream-app', 'x-parse-revocable-session': '1' });
   });
 
-  it('answers a wrong password, a locked account and somebody without a role alike, and ends the session of the last', async () => {
-    fake.rolesOf.set('customer', []);
+  it('answers a wrong password, an unknown name and a locked account alike', async () => {
     const wrong = await signInAnswer(server, 'finance@tablero.test', 'wrong');
-    const noRole = await signInAnswer(server, 'customer@tablero.test', 'tablero-demo');
-    expect(fake.sessions.size).toBe(0);
+    const unknown = await signInAnswer(server, 'nobody-here@tablero.test', 'wrong');
     fake.routes.set('/login', (_request, response) =>
       send(response, 404, { code: 101, error: 'Your account is locked due to multiple failed login attempts.' }),
     );
     const locked = await signInAnswer(server, 'finance@tablero.test', 'tablero-demo');
-    for (const answer of [wrong, noRole, locked]) {
+    for (const answer of [wrong, unknown, locked]) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ code: 101, error: 'Invalid username/password.' });
       expect(answer.cookies).toEqual([]);
     }
+  });
+
+  it('tells somebody without any role so once the password was right, and ends their session', async () => {
+    fake.rolesOf.set('customer', []);
+    const wrong = await signInAnswer(server, 'customer@tablero.test', 'wrong');
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 101, error: 'Invalid username/password.' }]);
+    const told = await signInAnswer(server, 'customer@tablero.test', 'tablero-demo');
+    expect([told.statusCode, told.json(), told.cookies]).toEqual([
+      403,
+      { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
+      [],
+    ]);
+    expect(fake.sessions.size).toBe(0);
   });
 
   it('tells somebody whose roles the console does not know, ends their session, and lets them in when app.json gains one', async () => {
@@ -165,7 +176,7 @@ describe('roles', () => {
     fake.functions.set('fetchRoles', () => [{ name: 'sales' }, 'Customer']);
     expect((await signInAnswer(server, 'x@tablero.test', 'tablero-demo')).json().user.roles).toEqual(['sales']);
     fake.functions.set('fetchRoles', (_request, response) => send(response, 400, { code: 141, error: 'No.' }));
-    expect((await signInAnswer(server, 'y@tablero.test', 'tablero-demo')).statusCode).toBe(401);
+    expect((await signInAnswer(server, 'y@tablero.test', 'tablero-demo')).statusCode).toBe(403);
   });
 
   it('that cannot be read sign nobody out', async () => {

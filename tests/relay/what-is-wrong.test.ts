@@ -243,7 +243,7 @@ describe('roles that cannot be read', () => {
   it('are told where nobody has any, until somebody has', async () => {
     const server = await begin(fake.url);
     fake.rolesOf.set('finance', []);
-    expect((await signInAnswer(server, 'finance@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect((await signInAnswer(server, 'finance@tablero.test', PASSWORD)).statusCode).toBe(403);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 40, user: 'finance', msg: expect.stringContaining('no role that can be read') }),
     );
@@ -255,7 +255,7 @@ describe('roles that cannot be read', () => {
   });
 
   it.each([
-    ['refuses', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), 'roles-refused', 401],
+    ['refuses', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), 'roles-refused', 403],
     ['answers an object', () => ({ roles: ['sales'] }), 'roles-shape', 503],
     ['answers numbers', () => [1, 2], 'roles-shape', 503],
   ])('are told where the function %s', async (_name, answer, code, status) => {
@@ -280,7 +280,7 @@ describe('roles that cannot be read', () => {
     const server = await begin(fake.url, environment, { roles: () => knownRoles });
     closeRoles();
     fake.functions.set('fetchRoles', () => answered);
-    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(403);
     expect((await health(server)).parseServer).toMatchObject({ code: 'roles-of-everybody' });
     expect(fake.sessions.size).toBe(0);
   });
@@ -289,7 +289,7 @@ describe('roles that cannot be read', () => {
     const server = await begin(fake.url, { PARSE_ROLES_FUNCTION: 'myRoles' });
     closeRoles();
     fake.routes.set('/functions/myRoles', () => ({ result: ['admin'] }));
-    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(403);
     expect((await health(server)).parseServer).toMatchObject({ code: 'roles-of-everybody' });
   });
 

@@ -599,6 +599,8 @@ export interface AppSettings {
   search: SearchTarget[];
   /** The application id of the Parse protocol; the server sets it. */
   applicationId: string;
+  /** The server takes large files by themselves; it sets this. */
+  takesFiles?: true;
 }
 
 /** One kind of thing that the search finds. Whoever may not open its page or make its call is not offered it. */

@@ -5,7 +5,8 @@ const TESTS: Record<'email' | 'phone' | 'url' | 'text' | 'code' | 'base64', (tex
   url: isWebAddress,
   text: () => true,
   code: () => true,
-  base64: (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text),
+  // Or the name of a file that was sent by itself.
+  base64: (text) => /^upload:[0-9a-f]{32}$/.test(text) || (text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)),
 };
 
 /** Whether a text has the form that a contract's `format` asks for. */

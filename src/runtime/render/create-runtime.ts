@@ -61,6 +61,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
       if (!input.calls?.includes(name)) throw new Error(`The contract of the widget ${input.widget} does not name the call ${name}.`);
       return call({ name, params, signal });
     },
+    keepFile: services.keepFile,
     settings,
     now,
   };

@@ -41,6 +41,8 @@ export interface RuntimeServices {
   loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
+  /** Sends a file by itself. Gives what a call names it by, in place of its content. */
+  keepFile: (file: Blob, signal: AbortSignal) => Promise<string>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
   /** Writes the definitions as canonical text where they lie, if the server may; for admins. */
   formatDefinitions: () => Promise<FormatAnswer>;

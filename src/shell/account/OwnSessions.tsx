@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { type Failure, failureOf } from '../../runtime/errors/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { useConsole } from '../console-context.ts';
@@ -87,7 +89,7 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
 function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountClient>; onClose: () => void }) {
   const { setSession } = useConsole();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Failure>();
   const signOut = async () => {
     setBusy(true);
     setFailed(undefined);
@@ -95,7 +97,7 @@ function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountC
       await (await client()).signOutEverywhere();
       setSession({ status: 'out' });
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
+      setFailed(failureOf(error));
       setBusy(false);
     }
   };
@@ -107,7 +109,13 @@ function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountC
       text="All of your sessions end at once, also this one."
       button="Sign out everywhere"
       busy={busy}
-      error={failed && <Banner tone="danger">{failed}</Banner>}
+      error={
+        failed && (
+          <Banner tone="danger">
+            <FailureText {...failed} />
+          </Banner>
+        )
+      }
       onConfirm={() => void signOut()}
       onClose={onClose}
     />

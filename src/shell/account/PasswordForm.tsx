@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { type Failure, failureOf } from '../../runtime/errors/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient } from './account-client.ts';
 
@@ -23,12 +25,12 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
   const [next, setNext] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState<Failure>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const missing = missingOf(current, next, least);
-    setMessage(missing?.message);
+    setMessage(missing && { text: missing.message });
     if (missing) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing.field}"]`)?.focus();
     setBusy(true);
     try {
@@ -38,7 +40,7 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
       showToast({ tone: 'success', text: 'Your password was changed', detail: 'All of your other sessions have ended.' });
       onChange();
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -52,7 +54,11 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
         onSubmit={(event) => void submit(event)}
         data-unsaved={isUnsaved ? '' : undefined}
       >
-        {message && <Banner tone="danger">{message}</Banner>}
+        {message && (
+          <Banner tone="danger">
+            <FailureText {...message} />
+          </Banner>
+        )}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           name="current"

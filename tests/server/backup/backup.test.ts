@@ -140,6 +140,33 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
     });
   });
 
+  it('holds what waited in the outbox, which may have gone out since, unless it is to be sent', async () => {
+    const store = await openMarketplace(source.settings);
+    await sql`delete from outbox`.execute(store.database);
+    const row = {
+      id: 'waiting',
+      kind: 'mail' as const,
+      recipient: 'ana@tablero.test',
+      subject: 'Hi',
+      body: 'x',
+      created_at: NOW,
+      next_attempt_at: NOW,
+    };
+    await store.database.insertInto('outbox').values(row).execute();
+    const { path } = await makeBackup(source.settings, folder, new Date('2026-11-25T03:00:00Z'), store.database);
+    await store.close();
+    const stateAfter = async (dataDir: string, sendsWaiting: boolean) => {
+      const { held } = await restoreBackup({ dataDir }, path, { sendsWaiting });
+      const restored = await openMarketplace({ dataDir });
+      const { state, error } = await restored.database.selectFrom('outbox').select(['state', 'error']).executeTakeFirstOrThrow();
+      await restored.close();
+      return [held, state, error];
+    };
+    const why = 'It waited when the backup of 2026-11-25T03:00:00.000Z was made, and may have gone out since.';
+    await inEmptyFolder(async (dataDir) => expect(await stateAfter(dataDir, false)).toEqual([1, 'IN_DOUBT', why]));
+    await inEmptyFolder(async (dataDir) => expect(await stateAfter(dataDir, true)).toEqual([0, 'WAITING', null]));
+  }, 60_000);
+
   it('is what the start asks for where files are torn', async () => {
     await inEmptyFolder(async (dataDir) => {
       await restoreBackup({ dataDir }, archive);

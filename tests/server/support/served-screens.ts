@@ -10,7 +10,7 @@ const served = createServed(
     screens: [...shipped.screens.values()].map((screen) => ({ id: screen.id, hash: screen.hash, text: JSON.stringify(screen) })),
   },
   { issues: [], waiting: [], servedSince: '2026-01-01T00:00:00.000Z' },
-  'tablero',
+  { applicationId: 'tablero' },
 );
 
 /** The shipped screens as a running server has them, for tests of what goes out by the columns of a screen. */

@@ -67,7 +67,7 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
       button={textOf(action.ask.button) || action.label}
       danger={isDangerous(action)}
       busy={runner.busy}
-      error={runner.error}
+      error={<SessionError error={runner.error} />}
       onConfirm={confirm}
       onClose={onClose}
     />

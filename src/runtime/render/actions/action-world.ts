@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import type { Failure } from '../../errors/failure.ts';
 import type { Runtime } from '../runtime-context.ts';
 import type { ScreenControls } from '../screen-context.ts';
 
@@ -13,5 +14,5 @@ export interface ActionWorld {
   user: Runtime['user'];
   showToast: Toasts['showToast'];
   navigate: NavigateFunction;
-  setError: (text: string) => void;
+  setError: (failure: Failure) => void;
 }

@@ -4,6 +4,7 @@ import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { CallError } from '../../errors/call-error.ts';
+import { failureOf } from '../../errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
@@ -66,7 +67,7 @@ export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
 async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
   const { action, screen, showToast, setError } = world;
   const text = tellMoved(moved, world, saved);
-  setError(text);
+  setError({ text });
   showToast({ tone: 'warning', text: `${action.label}: not done`, ...detailOf(action, text) });
   await screen.refresh().catch(() => undefined);
 }
@@ -101,7 +102,7 @@ function followLost(
 ): void {
   awaitSettled(lost.requestId, (settled) => {
     if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
-    setError(settledText({ label: action.label, left: lost.left }, settled));
+    setError({ text: settledText({ label: action.label, left: lost.left }, settled) });
   });
   keepLost(lost.requestId, lost.left);
 }
@@ -118,13 +119,13 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
     await follow(world, outcome.scope);
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
-    setError(text);
+    setError(failureOf(outcome.error, text));
     showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error: outcome.error });
     // Nobody waits for it: while the server is away, reading does, and the dialog must not.
     screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {
     const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
-    setError(text);
+    setError(failureOf(outcome.error, text));
     if (action.errors === 'toast' && outcome.error.code !== 209) showToast({ tone: 'danger', text, error: outcome.error });
   }
 }

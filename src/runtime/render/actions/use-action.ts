@@ -6,6 +6,7 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
+import type { Failure } from '../../errors/failure.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -17,7 +18,7 @@ import { runActionChunk } from './run-action-chunk.ts';
 export interface ActionRunner {
   busy: boolean;
   /** The failure of the last attempt, for places that tell it inline. */
-  error: string | undefined;
+  error: Failure | undefined;
   clearError: () => void;
   run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown, about?: WidgetSubject) => Promise<ActionState>;
 }
@@ -31,7 +32,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Failure>();
   const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
@@ -69,7 +70,7 @@ async function loadPerformAction({ action, setError, showToast }: ActionWorld) {
     return await runActionChunk.load();
   } catch {
     const text = 'Nothing was done: the server could not be reached.';
-    setError(text);
+    setError({ text });
     showToast({ tone: 'danger', text: `${action.label} failed`, detail: text });
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
+import type { Failure } from '../../errors/failure.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
 import type { LoadedForm } from '../forms/loaded-form.ts';
@@ -44,7 +45,7 @@ export interface FormSession {
   isDirty: boolean;
   busy: boolean;
   /** The failure of the last attempt, for places that tell it inline. */
-  error: string | undefined;
+  error: Failure | undefined;
   /** The question that has to be answered before the action runs, with what was typed. */
   asked: { action: CompiledAction & { ask: CompiledAsk }; scope: Scope; forms: readonly TypedInForm[] } | undefined;
   stopAsking: () => void;

@@ -1,4 +1,5 @@
 import { Banner } from '../../../ui/Banner.tsx';
+import { FailureText } from '../../../ui/FailureText.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import type { FormSession } from '../controllers/use-form-session.ts';
@@ -34,5 +35,9 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
 
 /** Why the last attempt failed. */
 export function SessionError({ error }: Pick<FormSession, 'error'>) {
-  return error ? <Banner tone="danger">{error}</Banner> : null;
+  return error ? (
+    <Banner tone="danger">
+      <FailureText {...error} />
+    </Banner>
+  ) : null;
 }

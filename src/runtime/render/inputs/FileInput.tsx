@@ -7,8 +7,12 @@ import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
+import { useSending } from './use-sending.ts';
 
-/** A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64. */
+/**
+ * A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64, and of a large one what the server calls it
+ * once it is there.
+ */
 export function FileInput(props: InputProps) {
   const { value, onChange, onBlur, input, label, disabled } = props;
   const [read, setRead] = useState<ReadFile>();
@@ -16,6 +20,7 @@ export function FileInput(props: InputProps) {
   const latest = useRef(0);
   const box = useRef<HTMLInputElement>(null);
   const off = disabled || input.readOnly;
+  const send = useSending(props, setRead);
   const chosen = typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: 'A file is chosen' }) : undefined;
 
   const take = async (file: File | undefined) => {
@@ -32,6 +37,7 @@ export function FileInput(props: InputProps) {
     setRead(isInvalidText(result) ? undefined : result);
     onChange(isInvalidText(result) ? result : result.content);
     onBlur?.();
+    if (!isInvalidText(result)) send(file, result);
   };
   const remove = () => {
     latest.current += 1;

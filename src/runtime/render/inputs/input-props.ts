@@ -17,6 +17,8 @@ export interface InputServices {
   labelOf(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
   /** Makes one of the calls that the contract of a widget input names. Rejects for any other. */
   call(input: CompiledInput, name: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown>;
+  /** Sends a file by itself, where `settings.takesFiles` says so. Gives what a call names it by. */
+  keepFile(file: Blob, signal: AbortSignal): Promise<string>;
   settings: AppSettings;
   now(): Date;
 }

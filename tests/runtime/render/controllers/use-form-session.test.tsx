@@ -47,12 +47,12 @@ describe('useFormSession', () => {
     expect([now().initial, now().state, now().isDirty, begin.mock.calls.length]).toEqual([{ name: 'Rosa' }, typed, true, 1]);
   });
 
-  it('stays open with the message of a refusal', async () => {
+  it('stays open with the message of a refusal and its request', async () => {
     const { now, onDone } = openSession(() => {
-      throw new CallError(142, 'There is an Ana already.');
+      throw new CallError(142, 'There is an Ana already.', 'request-of-ana-01');
     });
     await act(() => now().submit(typed));
-    expect([now().error, onDone.mock.calls.length]).toEqual(['There is an Ana already.', 0]);
+    expect([now().error, onDone.mock.calls.length]).toEqual([{ text: 'There is an Ana already.', request: 'request-of-ana-01' }, 0]);
   });
 
   it('says when nobody knows what became of it', async () => {

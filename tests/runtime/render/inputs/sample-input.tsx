@@ -32,6 +32,7 @@ export function servicesOf(supplied: Partial<InputServices> = {}): InputServices
     search: refuse('search'),
     labelOf: refuse('words'),
     call: refuse('call'),
+    keepFile: refuse('keepFile'),
     settings,
     now: () => new Date('2026-11-20T18:52:00.000Z'),
     ...supplied,

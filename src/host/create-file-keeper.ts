@@ -1,0 +1,12 @@
+import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
+
+/** Makes what sends a file by itself. `onSessionLost` hears of a session that is gone. */
+export function createFileKeeper(fetch: typeof globalThis.fetch, onSessionLost: () => void): RuntimeServices['keepFile'] {
+  return async (file, signal) => {
+    const headers = { 'X-Tablero': '1', 'Content-Type': 'application/octet-stream' };
+    const response = await fetch('/uploads', { method: 'POST', headers, body: file, signal });
+    if (response.status === 401) onSessionLost();
+    if (!response.ok) throw new Error('The file could not be sent by itself.');
+    return ((await response.json()) as { upload: string }).upload;
+  };
+}

@@ -1,0 +1,13 @@
+import { CallError } from './call-error.ts';
+
+/** What went wrong, in words, and the request that the log of the server has for it. */
+export interface Failure {
+  text: string;
+  request?: string | undefined;
+}
+
+/** What an error says, or `text` in place of it. */
+export function failureOf(error: unknown, text = error instanceof Error ? error.message : String(error)): Failure {
+  const request = error instanceof CallError ? error.requestId : undefined;
+  return { text, ...(request !== undefined && !text.includes(request) && { request }) };
+}
