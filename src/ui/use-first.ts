@@ -1,14 +1,16 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /**
- * How many of `count` things to draw now: where they become many, the first ones, which are in view, are painted first and the others right after.
- * Those that stand there already stay, so that nothing moves.
+ * How many of `count` things to draw now: when they first come, those that are in view are painted first and the others right after. Where some stand there already, whoever asked for more waits for
+ * all of them, and drawing them in two passes would only take longer.
  */
 export function useFirst(count: number, first: number): number {
-  const [drawn, setDrawn] = useState(Math.min(count, first));
-  const now = Math.min(count, Math.max(first, drawn));
+  const [, redraw] = useState(0);
+  const isOver = useRef(false);
   useEffect(() => {
-    if (drawn !== count) startTransition(() => setDrawn(count));
-  }, [drawn, count]);
-  return now;
+    if (isOver.current || count === 0) return;
+    isOver.current = true;
+    if (count > first) startTransition(() => redraw((round) => round + 1));
+  }, [count, first]);
+  return isOver.current ? count : Math.min(count, first);
 }
