@@ -1,3 +1,4 @@
+import { tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
@@ -45,17 +46,22 @@ export interface DataTableProps {
 const VIRTUAL_FROM = 100;
 const virtualLoader = createChunkLoader(() => import('./VirtualRows.tsx'));
 
-const NO_ROWS: readonly unknown[] = [];
+/** The back end sorts and pages: what does either in the browser would be code that nothing calls. */
+const features = tableFeatures({});
+type Row = { value: unknown };
+const NO_ROWS: Row[] = [];
 
 /**
- * Rows and columns, without a table library, for the back end sorts and pages (docs/decisions/0100-what-a-row-costs.md): sticky head, sort buttons, skeleton lines while loading, real links in cells. One bad or null row breaks nothing.
+ * Rows and columns: sticky head, sort buttons, skeleton lines while loading, real links in cells. One bad or null row breaks nothing.
  * The roles are written out because a stacked row is a grid, which drops those that the elements have by themselves; the area that scrolls
  * takes the focus so that the keyboard can scroll it.
  */
 export function DataTable(props: DataTableProps) {
   const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove, onWidth } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
-  const data = rows ?? NO_ROWS;
+  const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
+  const shape = useMemo(() => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value })), [columns]);
+  const table = useTable({ features, columns: shape, data });
   const [isScrolled, setScrolled] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
@@ -70,26 +76,26 @@ export function DataTable(props: DataTableProps) {
   const isLoading = rows === undefined;
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
+  const model = table.getRowModel().rows;
   const width = columns.length + (hasActions ? 1 : 0) + (checks ? 1 : 0);
   const renderRow = (at: number, measure?: RowMeasure) => {
     const entry = entries?.[at];
     if (entry && 'title' in entry)
       return <GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualAttributes(at, measure)} />;
     const index = entry ? entry.index : at;
-    // What draws only the rows in view may ask for one that has just gone.
-    if (index >= data.length) return null;
-    const value = data[index];
+    const row = model[index];
+    if (!row) return null;
     return (
       <DataRow
-        key={onMove ? rowKey(value, definition.rowKey) : index}
-        value={value}
+        key={onMove ? rowKey(row.original.value, definition.rowKey) : row.id}
+        value={row.original.value}
         columns={columns}
         actions={definition.rowActions}
         rowLink={definition.rowLink}
         scope={scope}
         checks={checks}
         {...(measure ? { measure, line: at } : {})}
-        {...(onMove ? { index, count: data.length, moves } : {})}
+        {...(onMove ? { index, count: model.length, moves } : {})}
       />
     );
   };
