@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
+import { countPresent } from '../presence/presence.ts';
 import { proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
 import { answersBody, publishBody, takeBackBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
@@ -8,7 +9,7 @@ import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts/:id/review`, `/drafts/:id/publish` and `/take-back`. */
 export function registerPublishing(app: FastifyInstance, work: StudioWork): void {
-  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo, present } = work;
+  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo, people } = work;
   app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
     '/drafts/:id/review',
     { schema: { body: answersBody } },
@@ -17,12 +18,13 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const { newest, questions, merged, review, needed } = await proposeTexts(definitions, await changeOf(draft, request.body.answers));
       const { sentences, gains, issues } = review;
       const rights = [...needed.keys()];
+      const atWork = sentences.some(({ strength }) => strength === 'lost') ? await people() : [];
       return {
         version: draft.version,
         edition: newest,
         // Whoever takes something from people should know that they are at work.
         sentences: sentences.map((each) =>
-          each.strength === 'lost' ? { ...each, present: present(each.roles, request.editor.id) } : each,
+          each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
         gains,
         issues,

@@ -25,6 +25,7 @@ export type LateServices = Pick<
   | 'tellLostScreen'
   | 'loadLostScreens'
   | 'askStudio'
+  | 'tellHere'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -90,11 +91,24 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (response.status === 401) onSessionLost();
       return { status: response.status, body: await response.json() };
     },
-    openDefinitionEvents: (signal, ago) =>
-      fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {
+    async tellHere(here) {
+      await fetch('/definitions/here', {
+        method: 'POST',
+        headers: { ...OWN, 'Content-Type': 'application/json' },
+        body: JSON.stringify(here),
+      });
+    },
+    openDefinitionEvents: (signal, ago, here) =>
+      fetch(`/definitions/events${queryOf({ ago, ...here })}`, {
         headers: { Accept: 'text/event-stream', ...OWN },
         cache: 'no-store',
         signal,
       }),
   };
+}
+
+/** What is known of these, as the end of an address. */
+function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
 }

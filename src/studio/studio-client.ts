@@ -59,7 +59,7 @@ export interface MissingRight {
 
 /** A sentence of a review. */
 export type ReviewedSentence = Sentence & {
-  /** Where it takes something: how many people with these roles have a page open now. */
+  /** Where it takes something: how many people with these roles are on this page now. */
   present?: number;
 };
 

@@ -13,6 +13,7 @@ import { createFollow, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { useChangedUser } from './use-changed-user.ts';
+import { useHere } from './use-here.ts';
 
 /** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
 function tellLost(screen: string | undefined, services: ConsoleServices): void {
@@ -34,6 +35,7 @@ export function useLiveDefinitions(
   const client = useQueryClient();
   const history = use(GuardedHistoryContext);
   const [report, setReport] = useState<string>();
+  const openEvents = useHere(services);
   const now = useRef({ definitions, pathname, search, hash, user });
   now.current = { definitions, pathname, search, hash, user };
 
@@ -64,7 +66,7 @@ export function useLiveDefinitions(
       setReport(event.report);
       follow.to(event.definitions);
     };
-    const told = listenToServer({ ...page.ears, definitions: hear }, services.openDefinitionEvents);
+    const told = listenToServer({ ...page.ears, definitions: hear }, openEvents);
     listening.current = told;
     const stopPrefetching = prefetchLinks(
       (path) => {
@@ -78,13 +80,10 @@ export function useLiveDefinitions(
       stopPrefetching();
       follow.stop();
     };
-  }, [client, services, history, setDefinitions, becomeUser, page, listening]);
+  }, [client, services, history, setDefinitions, becomeUser, page, listening, openEvents]);
 
+  useForgetting(pathname);
   const { kept } = definitions;
-  const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
-  useEffect(() => {
-    if (isLeft) setDefinitions((known) => ({ ...known, kept: undefined }));
-  }, [isLeft, setDefinitions]);
 
   const reload = async () => {
     if (!kept) return;
@@ -96,4 +95,13 @@ export function useLiveDefinitions(
     if (goTo !== undefined) history?.replace({ pathname: goTo, search, hash }, history.location.state);
   };
   return { report, reload: () => void reload() };
+}
+
+/** Forgets a kept screen once its page was left. */
+function useForgetting(pathname: string): void {
+  const { definitions, setDefinitions } = useConsole();
+  const isLeft = definitions.kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
+  useEffect(() => {
+    if (isLeft) setDefinitions((known) => ({ ...known, kept: undefined }));
+  }, [isLeft, setDefinitions]);
 }
