@@ -292,6 +292,11 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await eventually(() => new URL(task.staff.page.url()).pathname).toBe('/tolls');
   await eventually(() => heads(task.staff.page)).toContain('Amount');
   expect(task.acts()).toBe(6);
+  // Its title is that of another screen, which the next tests look for.
+  await task.staff.page.goto(`${server.address}/toll-crud`);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
   await task.leave();
 });
 
