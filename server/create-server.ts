@@ -33,6 +33,7 @@ import { parsePlugin } from './parse/parse-plugin.ts';
 import { sendParseError } from './parse/send-error.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
+import type { PresenceNews } from './presence/presence-news.ts';
 import type { ServedTables } from './reports/answer-files.ts';
 import { carryRequestIds, requestIdOf } from './request-ids.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
@@ -66,6 +67,8 @@ export interface ServerOptions {
   accountNews?: AccountNews;
   /** Who hears of changed records, in whichever process; it stays open when the server closes. */
   changeNews?: ChangeNews;
+  /** Who has a page open in other processes; it stays open when the server closes. */
+  presenceNews?: PresenceNews;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
   plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
@@ -207,6 +210,7 @@ function createContext({
   logger,
   accountNews,
   changeNews,
+  presenceNews,
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
@@ -233,6 +237,7 @@ function createContext({
     figures: [() => backEnd.figures?.() ?? []],
     ...shared,
     changeNews,
+    presenceNews,
     console,
     schedule,
     fileSweep,

@@ -16,6 +16,7 @@ import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Figure } from './metrics/figure.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
+import type { PresenceNews } from './presence/presence-news.ts';
 import type { RestApis } from './rest/rest-api.ts';
 import type { Database } from './store/open-store.ts';
 
@@ -53,6 +54,8 @@ export interface ServerContext {
   hasSession(request: FastifyRequest): Promise<boolean>;
   /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */
   readonly accountNews: AccountNews | undefined;
+  /** There where several processes may serve one console: who has a page open at the others. */
+  readonly presenceNews: PresenceNews | undefined;
   /** There where somebody listens: which records were changed, in whichever process. */
   readonly changeNews: ChangeNews | undefined;
   /**

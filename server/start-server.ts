@@ -17,6 +17,7 @@ import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-de
 import type { ServedReport } from './definitions/served-definitions.ts';
 import { poolFigures } from './metrics/server-figures.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.ts';
+import { openPresenceNews } from './presence/presence-news.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -71,6 +72,8 @@ export async function startServer(
     opened.push(news);
     const changes = await openChangeNews(store);
     opened.push(changes);
+    const presence = store.engine === 'server' ? await openPresenceNews(store) : undefined;
+    if (presence) opened.push(presence);
     const backups = openBackups({ settings: config, database: store.database, clock, logger }, config.isEmbedded);
     const app = await createServer({
       config,
@@ -83,6 +86,7 @@ export async function startServer(
       logger,
       accountNews: news,
       changeNews: changes,
+      ...(presence && { presenceNews: presence }),
       clock,
       ...(replica && { replica: replica.database }),
       isStopping: () => isStopping,

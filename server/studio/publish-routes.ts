@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
+import { countPresent } from '../presence/presence.ts';
 import { proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
-import { answersBody, publishBody, takeBackBody } from './studio-bodies.ts';
+import { answersBody, publishBody, takeBackBody, takeBackReviewBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { missingRights } from './studio-rights.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts/:id/review`, `/drafts/:id/publish` and `/take-back`. */
 export function registerPublishing(app: FastifyInstance, work: StudioWork): void {
-  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo, present } = work;
+  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, people } = work;
   app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
     '/drafts/:id/review',
     { schema: { body: answersBody } },
@@ -17,12 +18,13 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const { newest, questions, merged, review, needed } = await proposeTexts(definitions, await changeOf(draft, request.body.answers));
       const { sentences, gains, issues } = review;
       const rights = [...needed.keys()];
+      const atWork = sentences.some(({ strength }) => strength === 'lost') ? await people() : [];
       return {
         version: draft.version,
         edition: newest,
         // Whoever takes something from people should know that they are at work.
         sentences: sentences.map((each) =>
-          each.strength === 'lost' ? { ...each, present: present(each.roles, request.editor.id) } : each,
+          each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
         gains,
         issues,
@@ -50,6 +52,21 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const answer = await publishTexts(definitions, change, { ...publisherOf(request), message, origin: 'studio', request: key });
       if (answer.status === 'published') await drafts.remove(draft.id, version);
       return send(reply, answer);
+    },
+  );
+  registerTakingBack(app, work);
+}
+
+/** `/take-back`, and what that would do. */
+function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, undoing, goingBackTo }: StudioWork): void {
+  app.post<{ Body: { edition: number; to?: 'before' | 'edition' } }>(
+    '/take-back/review',
+    { schema: { body: takeBackReviewBody } },
+    async (request) => {
+      const { edition, to = 'before' } = request.body;
+      const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
+      const { newest, questions, review } = await proposeTexts(definitions, { ...change, answers: {} });
+      return { edition: newest, sentences: review.sentences.map(({ text }) => text), questions: questions.length };
     },
   );
 

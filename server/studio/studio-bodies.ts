@@ -55,6 +55,14 @@ export const takeBackBody = {
   },
 };
 
+/** What taking back would do. */
+export const takeBackReviewBody = {
+  type: 'object',
+  required: ['edition'],
+  additionalProperties: false,
+  properties: { edition: EDITION, to: { enum: ['before', 'edition'] } },
+};
+
 /** An edition by its number. */
 export const numberParams = { type: 'object', required: ['number'], properties: { number: EDITION } };
 

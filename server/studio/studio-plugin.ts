@@ -13,15 +13,15 @@ import { createStudioWork, type StudioWork } from './studio-work.ts';
 
 /**
  * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
- * Refusals are `{ code, error }`, with more where there is more to say. `present` counts who has a page open.
+ * Refusals are `{ code, error }`, with more where there is more to say. `people` are those who have a page open.
  */
 export async function studioPlugin(
   app: FastifyInstance,
   context: ServerContext,
   definitions: LiveDefinitions,
-  present: StudioWork['present'] = () => 0,
+  people: StudioWork['people'] = async () => [],
 ): Promise<void> {
-  const work = createStudioWork(context, definitions, present);
+  const work = createStudioWork(context, definitions, people);
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });

@@ -6,6 +6,7 @@ import type { SessionUser } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../definitions/read-folder.ts';
 import { applyChange } from '../definitions/text-change.ts';
+import type { Present } from '../presence/presence.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';
@@ -31,8 +32,8 @@ export interface StudioWork {
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be kept. */
   expectFit(content: DraftContent): Promise<void>;
-  /** How many people have a page open on this server and one of these roles; whoever asks does not count. */
-  present(roles: readonly string[], asker: string): number;
+  /** Who has a page open, in all processes. */
+  people(): Promise<readonly Present[]>;
   /** What a draft changes. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From an edition to the one before it: what came later stays. */
@@ -42,13 +43,13 @@ export interface StudioWork {
 }
 
 /** Creates it. */
-export function createStudioWork(context: ServerContext, definitions: LiveDefinitions, present: StudioWork['present']): StudioWork {
+export function createStudioWork(context: ServerContext, definitions: LiveDefinitions, people: StudioWork['people']): StudioWork {
   const drafts = createDraftStore(context.database, context.clock);
   const rightsNow = (request: FastifyRequest) => rightsOf(request.editor.roles, definitions.current());
   return {
     definitions,
     drafts,
-    present,
+    people,
     rightsNow,
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import type { Present } from '../presence/presence.ts';
 import type { ServerContext } from '../server-context.ts';
-import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams.ts';
+import { createEventStreams, type EventStreams, type OpenPage, type StreamLimits } from './event-streams.ts';
 import { registerLosses } from './loss-routes.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
@@ -13,20 +14,21 @@ const NO_LIST = { code: 101, error: 'There is no such list of screens for you.' 
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 /** The longest address of a page whose screen is looked for, in characters. */
 const LONGEST_PATH = 2000;
+const NO_PAGE = { code: 102, error: 'page is the name that a page has for itself, screen the id of what it shows.' };
 const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
 /** So many lines of the history at once, and by default. */
 const LINES = { most: 100, usual: 20 };
 
 /**
  * Serves the definitions to whoever is signed in, as far as their roles may open them: each compiled screen by id and hash, the list of screens, and a
- * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Answers who has a page open.
+ * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Gives who has a page open, in all processes.
  */
 export function registerDefinitions(
   app: FastifyInstance,
   context: ServerContext,
   definitions: LiveDefinitions,
   limits?: StreamLimits,
-): Pick<EventStreams, 'present'> {
+): { people: () => Promise<readonly Present[]> } {
   const { backEnd } = context;
   const streams = createEventStreams(
     {
@@ -40,6 +42,7 @@ export function registerDefinitions(
   const unsubscribe = definitions.subscribe((served) => streams.send(served));
   const stopNews = context.accountNews?.subscribe(() => void streams.lookAgain());
   const stopChanges = context.changeNews?.subscribe(streams.tell);
+  context.presenceNews?.answerBy(streams.people);
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
@@ -66,10 +69,10 @@ export function registerDefinitions(
   registerForAdmins(app, context, definitions);
   registerLosses(app, context, definitions);
 
-  app.get<{ Querystring: { ago?: unknown } }>('/definitions/events', async (request, reply) => {
+  app.get<{ Querystring: { ago?: unknown; page?: unknown; screen?: unknown } }>('/definitions/events', async (request, reply) => {
     const session = await context.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
-    const stream = streams.open(session, agoOf(request.query.ago));
+    const stream = streams.open(session, agoOf(request.query.ago), pageOf(request.query, definitions));
     if (!stream) return reply.code(429).header('Retry-After', '30').send({ code: 100, error: 'This session has too many open streams.' });
     return (
       reply
@@ -83,7 +86,31 @@ export function registerDefinitions(
         .send(stream)
     );
   });
-  return streams;
+  registerHere(app, context, definitions, streams);
+  return { people: async () => [...streams.people(), ...((await context.presenceNews?.others()) ?? [])] };
+}
+
+/** A page says that it shows another screen. */
+function registerHere(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  streams: Pick<EventStreams, 'move'>,
+): void {
+  app.post<{ Body: { page?: unknown; screen?: unknown } | null }>('/definitions/here', async (request, reply) => {
+    const session = await context.sessionOfCall(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const page = pageOf(request.body ?? {}, definitions);
+    if (!page) return reply.code(400).send(NO_PAGE);
+    streams.move(session, page);
+    return reply.code(204).send();
+  });
+}
+
+/** The page that asks; undefined where it does not name itself. What is no screen here is none: a page can be on nothing else. */
+function pageOf({ page, screen }: { page?: unknown; screen?: unknown }, { current }: LiveDefinitions): OpenPage | undefined {
+  if (typeof page !== 'string' || !/^\w{1,40}$/.test(page)) return undefined;
+  return { page, screen: current().manifest.find(({ id }) => id === screen)?.id };
 }
 
 /** The list of the screens that somebody may open, with the settings of their pages or as a file that the browser keeps, and who may open an address. */

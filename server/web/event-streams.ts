@@ -6,6 +6,7 @@ import type { Changes, HeardChanges } from '../changes/change-news.ts';
 import type { MayRead } from '../changes/readers.ts';
 import { createRecentChanges } from '../changes/recent-changes.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import type { Present } from '../presence/presence.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 
 /** What a stream tells: the hash of what is served to these roles, to admins that of the report, and who they are now. */
@@ -38,9 +39,11 @@ export const STREAM_LIMITS: StreamLimits = { heartbeat: 20_000, perSession: 6, a
 /** The open event streams of one server process. */
 export interface EventStreams {
   /** Opens a stream for a session, whose page has heard nothing for `ago` milliseconds; undefined when it has too many. The first event comes at once. */
-  open(session: FoundSession, ago?: number): Readable | undefined;
-  /** How many people have a page open here and one of these roles; whoever asks does not count. */
-  present(roles: readonly string[], asker: string): number;
+  open(session: FoundSession, ago?: number, page?: OpenPage): Readable | undefined;
+  /** A page of a session shows another screen. */
+  move(session: FoundSession, page: OpenPage): void;
+  /** Who has a page open here, and on which screens. */
+  people(): Present[];
   /** Tells everybody. */
   send(served: ServedDefinitions): void;
   /** Tells of changed records whoever may read them. */
@@ -49,6 +52,18 @@ export interface EventStreams {
   lookAgain(): Promise<void>;
   /** Ends every stream: the server stops. */
   close(): void;
+}
+
+/** A page as it names itself, and the screen that it shows; undefined for one that is no screen. */
+export interface OpenPage {
+  page: string;
+  screen: string | undefined;
+}
+
+/** A stream that is open, for whom, and on which page. */
+interface Stream {
+  session: FoundSession;
+  at: OpenPage | undefined;
 }
 
 /** What the streams ask for. */
@@ -63,31 +78,35 @@ interface StreamSources {
 /** Creates the streams. A stream lives as long as its session; it never makes a session live longer. */
 export function createEventStreams(sources: StreamSources, limits: StreamLimits = STREAM_LIMITS): EventStreams {
   const { served, look, mayRead, unheard } = sources;
-  const open = new Map<Readable, FoundSession>();
+  const open = new Map<Readable, Stream>();
   const recent = createRecentChanges();
+  const waitAt = (place: number) => Math.min(place * limits.apart, limits.longestWait);
   const timer = setInterval(() => void lookAtAll(beat), limits.heartbeat).unref();
 
   return {
-    open(session, ago) {
-      const ofSession = [...open.values()].filter(({ token }) => token === session.token);
+    open(session, ago, at) {
+      const ofSession = [...open.values()].filter(({ session: { token } }) => token === session.token);
       if (ofSession.length >= limits.perSession) return undefined;
       const stream = new Readable({ read: () => undefined });
       stream.once('close', () => open.delete(stream));
-      open.set(stream, session);
+      open.set(stream, { session, at });
       const told = unheard();
       stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
       // Pages that lost their streams together come back together.
       if (ago !== undefined) stream.push(changesFor(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
     },
-    present: (roles, asker) => peopleWith(roles, asker, [...open.values()]),
+    move({ token }, at) {
+      for (const stream of open.values()) if (stream.session.token === token && stream.at?.page === at.page) stream.at = at;
+    },
+    people: () => peopleIn([...open.values()]),
     send(now) {
-      for (const [stream, session] of open) stream.push(textOf(now, session));
+      for (const [stream, { session }] of open) stream.push(textOf(now, session));
     },
     tell(changes) {
       recent.add(changes);
       let place = 0;
-      for (const [stream, session] of open) {
+      for (const [stream, { session }] of open) {
         const text = changesFor(mayRead, session, changes, waitAt(place));
         if (text === '') continue;
         stream.push(text);
@@ -102,18 +121,14 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
     },
   };
 
-  function waitAt(place: number): number {
-    return Math.min(place * limits.apart, limits.longestWait);
-  }
-
   async function lookAtAll(afterwards: (stream: Readable) => void): Promise<void> {
     await Promise.all(
-      [...open].map(async ([stream, session]) => {
+      [...open].map(async ([stream, { session, at }]) => {
         const now = await look(session).catch(() => 'unknown' as const);
         if (!open.has(stream)) return;
         if (typeof now === 'string') return end(stream);
         if (!isDeepStrictEqual(consoleUser(now.user), consoleUser(session.user))) {
-          open.set(stream, now);
+          open.set(stream, { session: now, at: open.get(stream)?.at ?? at });
           stream.push(textOf(served(), now));
         }
         afterwards(stream);
@@ -129,10 +144,15 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
   }
 }
 
-/** Somebody with two pages, or two of the roles, is one. */
-function peopleWith(roles: readonly string[], asker: string, sessions: readonly FoundSession[]): number {
-  const found = sessions.filter(({ user }) => user.id !== asker && user.roles.some((role) => roles.includes(role)));
-  return new Set(found.map(({ user }) => user.id)).size;
+/** Somebody with two pages is one. */
+function peopleIn(streams: readonly Stream[]): Present[] {
+  const people = new Map<string, Present>();
+  for (const { session, at } of streams) {
+    const { id, roles } = session.user;
+    const screens = new Set([...(people.get(id)?.screens ?? []), ...(at?.screen === undefined ? [] : [at.screen])]);
+    people.set(id, { id, roles, screens: [...screens] });
+  }
+  return [...people.values()];
 }
 
 /** A sign of life. */

@@ -48,12 +48,12 @@ export async function registerWeb(
   });
 
   await registerPreview(app, join(clientDir, '../preview'));
-  const { present } = registerDefinitions(app, context, definitions);
+  const { people } = registerDefinitions(app, context, definitions);
 
   // The folder of files has both names, and would give the page without its policy and its data.
   app.get('/', sendPage);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
-  await app.register((studio) => studioPlugin(studio, context, definitions, present), { prefix: '/studio/api' });
+  await app.register((studio) => studioPlugin(studio, context, definitions, people), { prefix: '/studio/api' });
 
   // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -64,6 +64,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     settle: (lost) => late((services) => services.settle(lost)),
     tellLostScreen: (screen) => late((services) => services.tellLostScreen(screen)),
     loadLostScreens: (signal) => late((services) => services.loadLostScreens(signal)),
+    tellHere: (here) => late((services) => services.tellHere(here)),
     askStudio: (...given) => late((services) => services.askStudio(...given)),
     openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
   };

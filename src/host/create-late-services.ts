@@ -29,6 +29,7 @@ export type LateServices = Pick<
   | 'tellLostScreen'
   | 'loadLostScreens'
   | 'askStudio'
+  | 'tellHere'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -72,21 +73,13 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       return response.json();
     },
     async settle(lost) {
-      const response = await fetch('/outcomes', {
-        method: 'POST',
-        headers: { ...OWN, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ functionName: lost.functionName, requestId: lost.requestId }),
-      });
+      const response = await fetch('/outcomes', posting({ functionName: lost.functionName, requestId: lost.requestId }));
       if (response.status === 401) onSessionLost();
       if (!response.ok) throw new Error('What became of it could not be found out.');
       return response.json();
     },
     async tellLostScreen(screen) {
-      const response = await fetch('/definitions/losses', {
-        method: 'POST',
-        headers: { ...OWN, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ screen }),
-      });
+      const response = await fetch('/definitions/losses', posting({ screen }));
       if (!response.ok) throw new Error('It could not be told that this screen was lost.');
     },
     async loadLostScreens(signal) {
@@ -101,11 +94,25 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (response.status === 401) onSessionLost();
       return { status: response.status, body: await response.json() };
     },
-    openDefinitionEvents: (signal, ago) =>
-      fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {
+    async tellHere(here) {
+      await fetch('/definitions/here', posting(here));
+    },
+    openDefinitionEvents: (signal, ago, here) =>
+      fetch(`/definitions/events${queryOf({ ago, ...here })}`, {
         headers: { Accept: 'text/event-stream', ...OWN },
         cache: 'no-store',
         signal,
       }),
   };
+}
+
+/** What is known of these, as the end of an address. */
+function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
+}
+
+/** What a request posts as JSON. */
+function posting(body: object): RequestInit {
+  return { method: 'POST', headers: { ...OWN, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

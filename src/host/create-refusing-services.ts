@@ -24,6 +24,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     tellLostScreen: refuse('tellLostScreen'),
     loadLostScreens: refuse('loadLostScreens'),
     askStudio: refuse('askStudio'),
+    tellHere: refuse('tellHere'),
     openDefinitionEvents: refuse('openDefinitionEvents'),
     ...supplied,
   };

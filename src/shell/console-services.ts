@@ -23,6 +23,12 @@ export interface StudioRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** A page as it names itself, and the id of the screen that it shows. */
+export interface OpenPage {
+  page: string;
+  screen: string | undefined;
+}
+
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
@@ -43,5 +49,7 @@ export interface ConsoleServices extends RuntimeServices {
   /** Asks an address of the Studio: reads it, or with a body does what it says. The status and the answer, whatever they are. */
   askStudio: (path: string, request?: StudioRequest) => Promise<{ status: number; body: unknown }>;
   /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
-  openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
+  openDefinitionEvents: (signal: AbortSignal, ago?: number, here?: OpenPage) => Promise<Response>;
+  /** Tells that the page shows another screen now. */
+  tellHere: (here: OpenPage) => Promise<void>;
 }

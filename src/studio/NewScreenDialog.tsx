@@ -32,12 +32,12 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const isRole = (role: string) => role !== 'admin' && role in settings.roles;
   const form = useNewScreen(all, areas.groupOf, isRole);
   const { screen, reason, id, choices } = form;
-  const make = () => {
+  const make = (goesTo: 'editor' | 'review') => {
     if (!screen) return;
     const file = `${screen.call.area}/${id}.json`;
     const text = newScreenText(screen, contracts, DEFINITION_SCHEMAS);
     keeper.perform({ edits: [{ do: 'file', file, text }], selection: `${file}#`, sentence: `New screen ${screen.title}` });
-    void navigate(`/studio/screens/${id}?tab=order`);
+    void navigate(goesTo === 'review' ? '/studio/review' : `/studio/screens/${id}?tab=order`);
   };
   return (
     <Dialog
@@ -46,12 +46,13 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
       summary="It begins with what its data has. Nothing is live before you publish it."
       closeOnScrim={false}
       onClose={onClose}
-      onSubmit={make}
+      onSubmit={() => make('editor')}
       foot={
         <>
           <Button className="push" onClick={onClose}>
             Cancel
           </Button>
+          {screen && <Button onClick={() => make('review')}>Create and review</Button>}
           <Button type="submit" variant="primary" disabled={reason !== undefined} {...(reason !== undefined && { disabledReason: reason })}>
             Create
           </Button>
@@ -105,7 +106,7 @@ function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
   return Object.values(KINDS).flatMap((group) => options.filter((option) => option.group === group));
 }
 
-function TitleAndAddress({ form: { choices, change, path, wrong } }: { form: NewScreenForm }) {
+function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewScreenForm }) {
   return (
     <>
       <div className="field">
@@ -116,7 +117,9 @@ function TitleAndAddress({ form: { choices, change, path, wrong } }: { form: New
           id="new-screen-title"
           className="input"
           maxLength={80}
-          value={choices.title}
+          value={title}
+          // What is proposed is typed over.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           aria-invalid={wrong.title !== undefined || undefined}
           aria-describedby="new-screen-title-note"
           onChange={(event) => change({ title: event.currentTarget.value })}

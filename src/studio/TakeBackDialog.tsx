@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -68,15 +69,40 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
       }
     >
       <div className="stack">
-        <ul className="edition-sentences">
-          {sentencesOf(line).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <WhatItDoes line={line} client={client} />
         {refusal && <RefusalBanner refusal={refusal} />}
         {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
       </div>
     </Dialog>
+  );
+}
+
+/** What taking it back will do to whom, on top of what is live; until that is known, and where it cannot be, what the change did. */
+function WhatItDoes({ line, client }: Pick<TakeBackDialogProps, 'line' | 'client'>) {
+  const review = useQuery({
+    queryKey: ['studio', 'take-back', line.number],
+    queryFn: ({ signal }) => client.reviewTakeBack(line.number, signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const sentences = review.data ?? sentencesOf(line);
+  const said = review.data?.length === 0 ? ['Nothing changes for staff.'] : sentences;
+  return (
+    <section className="stack" aria-label={review.data ? 'What will be different' : 'What it did'} aria-busy={review.isPending}>
+      <b>
+        {review.data
+          ? 'What will be different:'
+          : review.isPending
+            ? 'Looking at what will be different. The change did this:'
+            : 'The change did this:'}
+      </b>
+      <ul className="edition-sentences">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { labelOf } from '../runtime/compile/label-of.ts';
 import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../runtime/edit/new-screen.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 
 /** What somebody chose so far for a new screen; what they did not touch is proposed. */
 export interface NewScreenChoices {
   call: ScreenCall | undefined;
-  title: string;
+  /** Undefined: what its call is called. */
+  title: string | undefined;
   /** Undefined: as the title proposes. */
   path: string | undefined;
   /** The area of the menu, '' for none of them, null for no entry. Undefined: as proposed. */
@@ -18,6 +20,7 @@ export interface NewScreenChoices {
 export interface NewScreenForm {
   choices: NewScreenChoices;
   change(choices: Partial<NewScreenChoices>): void;
+  title: string;
   id: string;
   path: string;
   /** Null for no entry in the menu. */
@@ -36,7 +39,7 @@ const ICONS = { list: 'list', detail: 'file-text', form: 'pencil' } as const;
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
   const [choices, setChoices] = useState<NewScreenChoices>({
     call: undefined,
-    title: '',
+    title: undefined,
     path: undefined,
     group: undefined,
     roles: undefined,
@@ -54,19 +57,25 @@ export function newScreenForm(
   }: { all: readonly ListedDefinition[]; groupOfArea: (area: string) => string; isRole: (role: string) => boolean },
 ): NewScreenForm {
   const { call } = choices;
-  const title = choices.title.trim();
+  const shown = choices.title ?? (call ? titleOfCall(call.name) : '');
+  const title = shown.trim();
   const id = idOfTitle(title);
   const path = choices.path ?? (id === '' ? '' : pathOfTitle(title, call ?? { route: undefined }));
   // A page of one of many records is reached from where its record stands.
   const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
-  const wrong = wrongOf({ title: choices.title, id, path, call }, all);
+  const wrong = wrongOf({ title, id, path, call }, all);
   const missing = !call ? 'Choose what it shows' : id === '' ? 'Give it a title' : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: ICONS[call?.kind ?? 'list'], ...(group !== '' && { group }) };
   const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
-  return { choices, change, id, path, group, access, wrong, reason, screen };
+  return { choices, change, title: shown, id, path, group, access, wrong, reason, screen };
+}
+
+/** What a screen of a call would be called: `fetchAllTollsForAdmin` shows All Tolls. */
+function titleOfCall(name: string): string {
+  return labelOf(name.replace(/^(fetch|get|list|load)(?=[A-Z])/, '').replace(/(For|By)Admin(Dashboard)?$/, ''));
 }
 
 function wrongOf(

@@ -59,7 +59,7 @@ export interface MissingRight {
 
 /** A sentence of a review. */
 export type ReviewedSentence = Sentence & {
-  /** Where it takes something: how many people with these roles have a page open now. */
+  /** Where it takes something: how many people with these roles are on this page now. */
   present?: number;
 };
 
@@ -122,6 +122,8 @@ export interface StudioClient {
   previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer>;
   /** Publishes the version of a draft that was reviewed on top of an edition. The same again is never done twice. */
   publish(id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number }): Promise<PublishAnswer>;
+  /** What undoing that would do to whom now, in sentences. */
+  reviewTakeBack(edition: number, signal?: AbortSignal): Promise<readonly string[]>;
   /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
   takeBack(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }
@@ -187,6 +189,8 @@ export function createStudioClient(ask: ConsoleServices['askStudio']): StudioCli
       return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
     },
     publish: (id, given) => decide(`${at(id)}/publish`, given),
+    reviewTakeBack: async (edition, signal) =>
+      (await read<{ sentences: string[] }>('/take-back/review', { body: { edition }, signal })).sentences,
     takeBack: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
   };
 }

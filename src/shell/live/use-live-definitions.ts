@@ -14,6 +14,7 @@ import { type DefinitionEvent, type Listening, listenToServer } from './definiti
 import { createFollow, type Follower, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
 import { useChangedUser } from './use-changed-user.ts';
+import { useHere } from './use-here.ts';
 
 /** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
 function tellLost(screen: string | undefined, services: ConsoleServices): void {
@@ -86,6 +87,7 @@ export function useLiveDefinitions(
   const client = useQueryClient();
   const history = use(GuardedHistoryContext);
   const [report, setReport] = useState<string>();
+  const openEvents = useHere(services);
   const now = useRef({ definitions, pathname, search, hash, user });
   now.current = { definitions, pathname, search, hash, user };
 
@@ -99,19 +101,16 @@ export function useLiveDefinitions(
       setReport(event.report);
       follow.to(event.definitions);
     };
-    const told = listenToServer({ ...page.ears, definitions: hear }, services.openDefinitionEvents);
+    const told = listenToServer({ ...page.ears, definitions: hear }, openEvents);
     listening.current = told;
     return () => {
       told.stop();
       follow.stop();
     };
-  }, [client, services, history, setDefinitions, becomeUser, page, listening]);
+  }, [client, services, history, setDefinitions, becomeUser, page, listening, openEvents]);
 
+  useForgetting(pathname);
   const { kept } = definitions;
-  const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
-  useEffect(() => {
-    if (isLeft) setDefinitions((known) => ({ ...known, kept: undefined }));
-  }, [isLeft, setDefinitions]);
 
   const reload = async () => {
     if (!kept) return;
@@ -123,4 +122,13 @@ export function useLiveDefinitions(
     if (goTo !== undefined) history?.replace({ pathname: goTo, search, hash }, history.location.state);
   };
   return { report, reload: () => void reload() };
+}
+
+/** Forgets a kept screen once its page was left. */
+function useForgetting(pathname: string): void {
+  const { definitions, setDefinitions } = useConsole();
+  const isLeft = definitions.kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
+  useEffect(() => {
+    if (isLeft) setDefinitions((known) => ({ ...known, kept: undefined }));
+  }, [isLeft, setDefinitions]);
 }

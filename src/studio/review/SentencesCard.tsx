@@ -87,6 +87,6 @@ function SentenceLine({ sentence }: { sentence: ReviewedSentence }) {
 }
 
 function presentInWords(people: number): string {
-  const who = people === 1 ? '1 person of these roles is' : `${people} people of these roles are`;
-  return `${who} in the console now. What they have typed stays until they leave the page.`;
+  const who = people === 1 ? '1 person is' : `${people} people are`;
+  return `${who} on this page now. What they have typed stays until they leave it.`;
 }

@@ -6,7 +6,7 @@ import { merge3 } from '../../../src/runtime/edit/merge3.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { canonicalOf } from './edit-properties.ts';
 import { createRandom, smallScreen } from './random-edits.ts';
-import { faultOfSession } from './random-sessions.ts';
+import { faultOfSession, faultOfTwo } from './random-sessions.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x/orders.json';
@@ -24,6 +24,12 @@ describe('a session', () => {
     for (let seed = 1; seed <= SESSIONS; seed += 1) {
       expect(faultOfSession(seed, schemas), `seed ${seed}`).toBeUndefined();
     }
+  });
+
+  it(`leads to the other author's text and back, in ${SESSIONS} random sessions during which somebody else published`, () => {
+    const outcomes = Array.from({ length: SESSIONS }, (_, seed) => faultOfTwo(seed + 1, schemas));
+    expect(outcomes.filter((outcome) => outcome !== undefined && outcome !== 'same')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === undefined).length).toBeGreaterThan(SESSIONS / 3);
   });
 
   it('takes back what one author did when another published something else meanwhile', () => {

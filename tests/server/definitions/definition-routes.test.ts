@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { countPresent, type Present } from '../../../server/presence/presence.ts';
 import { registerDefinitions } from '../../../server/web/definition-routes.ts';
-import { type EventStreams, STREAM_LIMITS } from '../../../server/web/event-streams.ts';
+import { STREAM_LIMITS } from '../../../server/web/event-streams.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -17,7 +18,7 @@ let server: TestServer;
 let folder: ScreensFolder;
 let live: LiveDefinitions;
 let address: string;
-let present: EventStreams['present'];
+let people: () => Promise<readonly Present[]>;
 
 beforeAll(async () => {
   folder = await makeScreensFolder();
@@ -37,7 +38,7 @@ beforeAll(async () => {
             editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
             isShared: false,
           });
-          ({ present } = registerDefinitions(app, context, live, LIMITS));
+          ({ people } = registerDefinitions(app, context, live, LIMITS));
           app.addHook('onClose', () => live.close());
         },
       ],
@@ -53,9 +54,9 @@ afterAll(async () => {
 const get = (path: string, cookie?: string) => server.app.inject({ method: 'GET', url: path, headers: cookie ? { cookie } : {} });
 
 /** Opens a stream as the console does, over a connection of its own, and collects what it says. */
-async function listen(cookie: string) {
+async function listen(cookie: string, query = '') {
   const headers = { ...CONSOLE_HEADERS, cookie, 'accept-encoding': 'gzip' };
-  const request = http.get(`${address}/definitions/events`, { agent: false, headers });
+  const request = http.get(`${address}/definitions/events${query}`, { agent: false, headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const said = { text: '', isOver: false };
   response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -73,11 +74,39 @@ describe('who has a page open', () => {
   it('counts people and not pages, by role, and nobody who has left', async () => {
     const [sales, agent] = [await server.signIn('sales'), await server.signIn('agent')];
     const pages = [await listen(sales.cookie), await listen(sales.cookie), await listen(agent.cookie)];
-    const counted = [['sales'], ['agent'], ['sales', 'agent'], ['finance'], []].map((roles) => present(roles, 'somebody'));
+    const present = async (roles: string[], asker = 'somebody') => countPresent(await people(), { roles, screen: undefined, asker });
+    const counted = await Promise.all([['sales'], ['agent'], ['sales', 'agent'], ['finance'], []].map((roles) => present(roles)));
     expect(counted).toEqual([1, 1, 2, 0, 0]);
-    expect(present(['sales', 'agent'], agent.userId)).toBe(1);
+    expect(await present(['sales', 'agent'], agent.userId)).toBe(1);
     for (const page of pages) page.stop();
-    await eventually(() => present(['sales', 'agent'], 'somebody')).toBe(0);
+    await eventually(() => present(['sales', 'agent'])).toBe(0);
+  });
+
+  it('knows on which screen each page is, hears of another one, and takes nothing for a screen that is none', async () => {
+    const { cookie } = await server.signIn('sales');
+    const pages = [await listen(cookie, '?page=one&screen=tags'), await listen(cookie, '?page=two&screen=nothing')];
+    const screens = async () => (await people()).flatMap((each) => each.screens).sort();
+    expect(await screens()).toEqual(['tags']);
+    const move = (payload: object | undefined, headers: object = { ...CONSOLE_HEADERS, cookie }) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/definitions/here',
+        headers: headers as Record<string, string>,
+        ...(payload && { payload }),
+      });
+    expect((await move({ page: 'two', screen: 'toll-crud' })).statusCode).toBe(204);
+    expect(await screens()).toEqual(['tags', 'toll-crud']);
+    for (const payload of [{ page: 'one', screen: '/etc/passwd' }, { page: 'nobody', screen: 'tags' }, { page: 'one' }])
+      expect((await move(payload)).statusCode).toBe(204);
+    expect(await screens()).toEqual(['toll-crud']);
+    for (const payload of [{}, { page: 5 }, { page: 'x'.repeat(50) }, { page: ['one'] }])
+      expect((await move(payload)).statusCode).toBe(400);
+    expect((await move({ page: 'one', screen: 'tags' }, CONSOLE_HEADERS)).statusCode).toBe(401);
+    const other = await server.signIn('agent');
+    await move({ page: 'two', screen: 'tags' }, { ...CONSOLE_HEADERS, cookie: other.cookie });
+    expect(await screens()).toEqual(['toll-crud']);
+    for (const page of pages) page.stop();
+    await eventually(screens).toEqual([]);
   });
 });
 

@@ -140,9 +140,14 @@ describe('the addresses of the Studio', () => {
     await admin.publish([set('columns/@name/label', 'Where')]);
     const wrong = await newest();
     await admin.publish([set('rowActions/@edit/label', 'Change')]);
+    const looked = (await admin.send('POST', '/take-back/review', { edition: wrong })).body as unknown as { sentences: string[] };
     const asked = { edition: wrong, request: 'take-back-1' };
     const answers = [await admin.send('POST', '/take-back', asked), await admin.send('POST', '/take-back', asked)];
     expect(answers.map(({ body }) => body.edition)).toEqual([wrong + 2, wrong + 2]);
+    // What was read before is what it did, and what the history keeps of it.
+    expect(looked.sentences.length).toBeGreaterThan(0);
+    expect(answers[0]?.body.sentences).toEqual(looked.sentences);
+    expect((await admin.send('GET', '/history?limit=1')).body.lines?.[0]).toMatchObject({ sentences: looked.sentences });
     const after = await live();
     expect([after.columns[0], after.rowActions[0].label]).toEqual([{ field: 'name' }, 'Change']);
     expect((await admin.send('GET', '/history?limit=1')).body).toMatchObject({

@@ -7,10 +7,17 @@ import { studioPlugin } from '../../../server/studio/studio-plugin.ts';
 import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
 import type { Edit } from '../../../src/runtime/edit/edit.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { ROLES } from '../support/seeded-database.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 
 export const TOLLS = 'tolls/toll-crud.json';
 const schemas = readSchemas();
+
+/** Somebody of each role is on the list of tolls, and somebody of all of them elsewhere. */
+const ON_TOLLS = [
+  ...Object.keys(ROLES).map((role) => ({ id: role, roles: [role], screens: ['toll-crud'] })),
+  { id: 'elsewhere', roles: Object.keys(ROLES), screens: ['tags'] },
+];
 
 /** What an address of the Studio answered. */
 export interface Answered {
@@ -61,7 +68,7 @@ export async function startStudio(studio?: Record<string, string[]>, schemasDir:
             isShared: false,
           });
           app.addHook('onClose', () => live.close());
-          await app.register((part) => studioPlugin(part, context, live, (roles) => roles.length), { prefix: '/studio/api' });
+          await app.register((part) => studioPlugin(part, context, live, async () => ON_TOLLS), { prefix: '/studio/api' });
         },
       ],
     },

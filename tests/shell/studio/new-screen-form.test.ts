@@ -9,7 +9,10 @@ const detailThere = { ...all[0], id: 'order', path: '/orders/:orderId' };
 
 const formOf = (choices: Partial<NewScreenChoices>, there: readonly (typeof all)[number][] = all) =>
   newScreenForm(
-    { choices: { call: undefined, title: '', path: undefined, group: undefined, roles: undefined, ...choices }, change: () => undefined },
+    {
+      choices: { call: undefined, title: undefined, path: undefined, group: undefined, roles: undefined, ...choices },
+      change: () => undefined,
+    },
     { all: there, groupOfArea: (area) => (area === 'tolls' ? 'money' : ''), isRole: (role) => role !== 'admin' },
   );
 
@@ -26,6 +29,12 @@ describe('newScreenForm', () => {
     expect(other).toMatchObject({ path: '/tolls/all', access: [], menu: undefined });
   });
 
+  it('proposes a title by what the call is called, until another one is typed', () => {
+    expect(formOf({ call: list }).screen).toMatchObject({ title: 'Tolls', path: '/tolls' });
+    expect(formOf({ call: { ...list, name: 'fetchAllStripeProductsForAdmin' } }).title).toBe('All Stripe Products');
+    expect(formOf({ call: list, title: '' }).title).toBe('');
+  });
+
   it('puts no page of one of many records into the menu, and asks its address to say which', () => {
     expect(formOf({ call: detail, title: 'An order' }).screen).toMatchObject({ path: '/an-order/:id', menu: undefined, access: [] });
     expect(formOf({ call: detail, title: 'An order', path: '/an-order' }).reason).toMatch(/which record/);
@@ -33,7 +42,7 @@ describe('newScreenForm', () => {
 
   it.each([
     [{}, 'Choose what it shows'],
-    [{ call: list }, 'Give it a title'],
+    [{ call: list, title: '' }, 'Give it a title'],
     [{ call: list, title: '¿?' }, 'Give it a title'],
     [{ call: list, title: 'Toll crud' }, 'There is a screen of this name already.'],
     [{ call: list, title: 'Others', path: '/toll-crud' }, 'There is a screen at this address already.'],

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
@@ -18,14 +19,23 @@ const LINE: HistoryLine = {
   changes: [{ name: 'tolls/toll-crud.json', from: 'a', to: 'b' }],
 };
 
+/** What the server says that taking back would do. */
+let review: () => string[] = () => {
+  throw new Error('It could not be looked at.');
+};
+
 function ask(...answers: (PublishAnswer | Error)[]) {
+  const reviewTakeBack = vi.fn<StudioClient['reviewTakeBack']>();
+  reviewTakeBack.mockImplementation(async () => review());
   const takeBack = vi.fn<StudioClient['takeBack']>();
   for (const answer of answers) answer instanceof Error ? takeBack.mockRejectedValueOnce(answer) : takeBack.mockResolvedValueOnce(answer);
   const [onClose, onDone] = [vi.fn(), vi.fn()];
   render(
-    <ToastProvider>
-      <TakeBackDialog line={LINE} client={{ takeBack } as never} onClose={onClose} onDone={onDone} />
-    </ToastProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <TakeBackDialog line={LINE} client={{ takeBack, reviewTakeBack } as never} onClose={onClose} onDone={onDone} />
+      </ToastProvider>
+    </QueryClientProvider>,
   );
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   return { takeBack, onClose, onDone, press };
@@ -38,6 +48,17 @@ describe('taking a change back', () => {
     await press('Take back');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     await screen.findByText('Change 7 was taken back');
+  });
+
+  it('says what will be different before it is done, and that nothing would be', async () => {
+    review = () => ['Toll roads is called Tolls.'];
+    ask();
+    await screen.findByText('Toll roads is called Tolls.');
+    expect(screen.queryByText('Tolls is called Toll roads.')).toBeNull();
+    cleanup();
+    review = () => [];
+    ask();
+    await screen.findByText('Nothing changes for staff.');
   });
 
   it('names what was changed again since, and takes the rest back with the same request', async () => {
