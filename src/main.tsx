@@ -4,6 +4,7 @@ import { createQueryClient } from './create-query-client.ts';
 import { createBrowserServices, lateServicesChunk } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
+import { noteTold } from './runtime/data/calls/told-of-calls.ts';
 import { createPageClock } from './runtime/data/values/page-clock.ts';
 import { runActionChunk } from './runtime/render/actions/run-action-chunk.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
-  if (brought.answer) services.told?.note(brought.answer.name, brought.answer.tables);
+  if (brought.answer && services.told) noteTold(services.told, brought.answer.name, brought.answer.tables);
   // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([

@@ -16,6 +16,24 @@ export interface BrowserServicesSettings {
 /** A call is given up after so many milliseconds. */
 const TIMEOUT = 30_000;
 
+/** The services of which a page has only the names until one of them is asked. */
+const LATE = [
+  'keepFile',
+  'account',
+  'preferences',
+  'loadReport',
+  'formatDefinitions',
+  'loadLocations',
+  'loadAccess',
+  'loadDefinitions',
+  'settle',
+  'tellLostScreen',
+  'loadLostScreens',
+  'tellHere',
+  'askStudio',
+  'openDefinitionEvents',
+] as const satisfies readonly Exclude<keyof LateServices, 'session'>[];
+
 /** The code of the services without which a page can draw its first rows. */
 export const lateServicesChunk = createChunkLoader(() => import('./create-late-services.ts'));
 
@@ -48,24 +66,22 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
       return module.default;
     },
-    keepFile: (...given) => late((services) => services.keepFile(...given)),
     session: {
       read: () => late(({ session }) => session.read()),
       signIn: (...given) => late(({ session }) => session.signIn(...given)),
       signOut: () => late(({ session }) => session.signOut()),
     },
-    account: () => late((services) => services.account()),
-    preferences: () => late((services) => services.preferences()),
-    loadReport: (signal) => late((services) => services.loadReport(signal)),
-    formatDefinitions: () => late((services) => services.formatDefinitions()),
-    loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
-    loadAccess: (...given) => late((services) => services.loadAccess(...given)),
-    loadDefinitions: () => late((services) => services.loadDefinitions()),
-    settle: (lost) => late((services) => services.settle(lost)),
-    tellLostScreen: (screen) => late((services) => services.tellLostScreen(screen)),
-    loadLostScreens: (signal) => late((services) => services.loadLostScreens(signal)),
-    tellHere: (here) => late((services) => services.tellHere(here)),
-    askStudio: (...given) => late((services) => services.askStudio(...given)),
-    openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
+    ...fetchedLate(late),
   };
+}
+
+/** Does something with the services that come late. */
+type UseLate = <Result>(use: (services: LateServices) => Promise<Result>) => Promise<Result>;
+
+function fetchedLate(late: UseLate): Omit<LateServices, 'session'> {
+  const ask =
+    (name: (typeof LATE)[number]) =>
+    (...given: unknown[]) =>
+      late((services) => (services[name] as (...given: unknown[]) => Promise<unknown>)(...given));
+  return Object.fromEntries(LATE.map((name) => [name, ask(name)])) as unknown as Omit<LateServices, 'session'>;
 }

@@ -1,4 +1,4 @@
-import type { ToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
+import { noteTold, type ToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { Caller } from '../runtime/services/caller.ts';
 
@@ -42,7 +42,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
     const body = parseBody(text);
     if (response.ok && body && !('error' in body)) {
       const { headers } = response;
-      told.note(name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
+      noteTold(told, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
       return decodeDates(body.result ?? null);
     }
     const error = errorOf(response, body, requestId ?? loggedAs(response));

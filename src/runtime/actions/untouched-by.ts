@@ -10,16 +10,16 @@ import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 export function untouchedBy(
   { calls }: Pick<CompiledAction, 'calls'>,
   screen: CompiledScreen,
-  told?: Pick<ToldOfCalls, 'tablesOf'>,
+  told?: Pick<ToldOfCalls, 'tables'>,
 ): ReadonlySet<string> {
   const writes = calls.filter(({ effect }) => effect !== 'read');
-  const written = together(writes.map(({ call }) => told?.tablesOf(call)));
+  const written = together(writes.map(({ call }) => told?.tables.get(call)));
   const changed = together(writes.map(({ changes }) => changes));
   const untouched = new Set<string>();
   visit('screen', screen, {
     call: ({ call, reads }, goOn) => {
       const isSaid = reads && (changed ? isApart(reads, changed) : reads.length === 0);
-      if (isSaid || isApart(told?.tablesOf(call), written)) untouched.add(call);
+      if (isSaid || isApart(told?.tables.get(call), written)) untouched.add(call);
       goOn();
     },
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { untouchedBy } from '../../../src/runtime/actions/untouched-by.ts';
 import type { CompiledAction } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../../src/runtime/compiled/walk.ts';
-import { createToldOfCalls } from '../../../src/runtime/data/calls/told-of-calls.ts';
+import { isRead, readAfter } from '../../../src/runtime/data/calls/read-after.ts';
+import { createToldOfCalls, noteTold } from '../../../src/runtime/data/calls/told-of-calls.ts';
 import { shippedScreen } from '../../screens/shipped-console.ts';
 
 /** An action of a shipped screen. */
@@ -36,14 +37,14 @@ describe('untouchedBy', () => {
     const tables = createToldOfCalls();
     const untouched = () => [...untouchedBy(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'), tables)].sort();
     const write = actionOf('restaurant', 'mark-online').calls[0]!.call;
-    tables.note(write, ['restaurants']);
-    tables.note('fetchDishes', ['dishes']);
-    tables.note('fetchRestaurantDetailsByAdmin', ['restaurants', 'users']);
+    noteTold(tables, write, ['restaurants']);
+    noteTold(tables, 'fetchDishes', ['dishes']);
+    noteTold(tables, 'fetchRestaurantDetailsByAdmin', ['restaurants', 'users']);
     expect(untouched()).toEqual(['fetchDishes', 'fetchVerticals']);
-    tables.note('fetchDishes', ['restaurants']);
+    noteTold(tables, 'fetchDishes', ['restaurants']);
     expect(untouched()).toEqual(['fetchVerticals']);
-    tables.note(write, undefined);
-    tables.note('fetchRestaurantStats', ['orders']);
+    noteTold(tables, write, undefined);
+    noteTold(tables, 'fetchRestaurantStats', ['orders']);
     expect(untouched()).toEqual(['fetchVerticals']);
   });
 });
@@ -51,22 +52,22 @@ describe('untouchedBy', () => {
 describe('createToldOfCalls', () => {
   it('knows of which changes everything was read again, and of no other', () => {
     const told = createToldOfCalls();
-    told.note('addNote', undefined, 'change-1');
-    told.note('addNote', undefined, 'change-2');
-    told.note('payBack', ['orders'], 'change-3');
-    expect(told.isRead('change-1')).toBe(false);
-    told.readAfter(['addNote']);
-    expect(['change-1', 'change-2', 'change-3'].map(told.isRead)).toEqual([true, true, false]);
+    noteTold(told, 'addNote', undefined, 'change-1');
+    noteTold(told, 'addNote', undefined, 'change-2');
+    noteTold(told, 'payBack', ['orders'], 'change-3');
+    expect(isRead(told, 'change-1')).toBe(false);
+    readAfter(told, ['addNote']);
+    expect(['change-1', 'change-2', 'change-3'].map((change) => isRead(told, change))).toEqual([true, true, false]);
   });
 
   it('knows all tables of all answers of a call, and none where one of them came without', () => {
     const tables = createToldOfCalls();
-    expect(tables.tablesOf('fetchOrders')).toBeUndefined();
-    tables.note('fetchOrders', ['orders']);
-    tables.note('fetchOrders', ['orders', 'users']);
-    expect(tables.tablesOf('fetchOrders')).toEqual(new Set(['orders', 'users']));
-    tables.note('fetchOrders', undefined);
-    tables.note('fetchOrders', ['orders']);
-    expect(tables.tablesOf('fetchOrders')).toBeUndefined();
+    expect(tables.tables.get('fetchOrders')).toBeUndefined();
+    noteTold(tables, 'fetchOrders', ['orders']);
+    noteTold(tables, 'fetchOrders', ['orders', 'users']);
+    expect(tables.tables.get('fetchOrders')).toEqual(new Set(['orders', 'users']));
+    noteTold(tables, 'fetchOrders', undefined);
+    noteTold(tables, 'fetchOrders', ['orders']);
+    expect(tables.tables.get('fetchOrders')).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
+import { readAfter } from '../../data/calls/read-after.ts';
 import { CallError } from '../../errors/call-error.ts';
 import { failureOf } from '../../errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
@@ -147,7 +148,11 @@ async function follow({ action, screen, told, showToast, navigate }: ActionWorld
   if (after?.refresh) await screen.refresh(after.refresh);
   else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') {
     const untouched = untouchedBy(action, screen.screen, told);
-    told?.readAfter(action.calls.map(({ call }) => call));
+    if (told)
+      readAfter(
+        told,
+        action.calls.map(({ call }) => call),
+      );
     await (leaves ? screen.expire(untouched) : screen.refresh(undefined, untouched));
   }
   if (after?.download) followDownload(after.download, scope);

@@ -43,9 +43,9 @@ export function RecordWalk() {
 }
 
 /** The page of the list before or after the one that somebody came from. A list that goes by cursors knows its next page only where it stands. */
-function pageBeside({ from, pages }: ListWalk, by: -1 | 1): string | undefined {
+function pageBeside({ from, steps }: ListWalk, by: -1 | 1): string | undefined {
   const { pathname, searchParams } = new URL(from, location.origin);
-  if (searchParams.has('after') || !(by < 0 ? pages?.before : pages?.after)) return undefined;
+  if (searchParams.has('after') || !steps?.includes(by < 0 ? 'Previous page' : 'Next page')) return undefined;
   searchParams.set('page', String(Number(searchParams.get('page') ?? 0) + by));
   return `${pathname}?${searchParams}`;
 }

@@ -4,6 +4,7 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import { readAfter } from '../../data/calls/read-after.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { tellMoved } from '../actions/moved-words.ts';
 import { loadedIn } from '../actions/perform-action.ts';
@@ -75,7 +76,11 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       wait: waitForConnection,
     });
     show('over');
-    if (!all.action.after?.refresh) told?.readAfter(all.action.calls.map((each) => each.call));
+    if (told && !all.action.after?.refresh)
+      readAfter(
+        told,
+        all.action.calls.map((each) => each.call),
+      );
     await screen.refresh(all.action.after?.refresh, untouchedBy(all.action, screen.screen, told)).catch(() => undefined);
   }
 

@@ -2,8 +2,8 @@
 export interface ListWalk {
   from: string;
   links: readonly string[];
-  /** Which pages the list has besides this one, where the list is the page. */
-  pages?: { before: boolean; after: boolean };
+  /** What the pager offered, where the list is the page: 'Next page'. */
+  steps?: readonly (string | null)[];
 }
 
 const KEY = 'tablero-walk';
@@ -11,9 +11,10 @@ const KEY = 'tablero-walk';
 /** Remembers the rows of a table, for as long as the tab is open. A browser that keeps nothing has no way from one to the next. */
 export function keepWalk(table: Element): void {
   const links = [...table.querySelectorAll<HTMLElement>('tr[data-link]')].map(({ dataset }) => dataset.link);
-  const leads = (step: string) => document.querySelector(`.page-fill .pager [aria-label="${step} page"]:not([aria-disabled])`) !== null;
-  const pages = { before: leads('Previous'), after: leads('Next') };
-  const walk = JSON.stringify({ from: location.pathname + location.search, links, pages });
+  const steps = [...document.querySelectorAll('.page-fill .pager [aria-label$=page]:not([aria-disabled])')].map(
+    ({ ariaLabel }) => ariaLabel,
+  );
+  const walk = JSON.stringify({ from: location.pathname + location.search, links, steps });
   try {
     sessionStorage.setItem(KEY, walk);
   } catch {

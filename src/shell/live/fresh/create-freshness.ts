@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
+import { isRead } from '../../../runtime/data/calls/read-after.ts';
 import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import type { ChangesEvent } from '../definition-events.ts';
@@ -13,7 +14,7 @@ export interface FreshPage {
   client: QueryClient;
   call: Caller;
   /** What the server tells of calls. */
-  told?: Pick<ToldOfCalls, 'tablesOf' | 'isRead'> | undefined;
+  told?: ToldOfCalls | undefined;
   settings: () => AppSettings;
   now: () => Date;
   /** The open screen, once it is there. */
@@ -92,7 +93,7 @@ export function createFreshness(page: FreshPage): Freshness {
   async function run(): Promise<void> {
     pace.stop();
     while (running) await running;
-    for (const event of heard) if (!event.by || !page.told?.isRead(event.by)) wanted = withEvent(wanted, event);
+    for (const event of heard) if (!event.by || !page.told || !isRead(page.told, event.by)) wanted = withEvent(wanted, event);
     heard = [];
     if (wanted === NOTHING_WANTED || !isThere || document.visibilityState === 'hidden') return;
     const asked = wanted;
@@ -154,7 +155,10 @@ function concernedBy({ client, screen, told }: FreshPage, changes: WantedChanges
     .getQueryCache()
     .findAll({ queryKey: ['call'], type: 'active' })
     .filter(({ queryKey: [, call, params], state: { data } }) =>
-      isConcerned({ call: String(call), params, data, entity: entities?.get(String(call)), tables: told?.tablesOf(String(call)) }, changes),
+      isConcerned(
+        { call: String(call), params, data, entity: entities?.get(String(call)), tables: told?.tables.get(String(call)) },
+        changes,
+      ),
     );
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToldOfCalls } from '../../../../src/runtime/data/calls/told-of-calls.ts';
+import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
+import { createToldOfCalls, noteTold } from '../../../../src/runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
 import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
 import { createFreshness } from '../../../../src/shell/live/fresh/create-freshness.ts';
@@ -78,8 +79,8 @@ describe('createFreshness', () => {
     const { freshness } = await page(told);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(100);
-    told.note('addOrderNote', undefined, 'mine');
-    told.readAfter(['addOrderNote']);
+    noteTold(told, 'addOrderNote', undefined, 'mine');
+    readAfter(told, ['addOrderNote']);
     await pass(2000);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(2000);
@@ -92,7 +93,7 @@ describe('createFreshness', () => {
 
   it('does not read what was made of other tables than were changed', async () => {
     const told = createToldOfCalls();
-    told.note('fetchOrder', ['orders']);
+    noteTold(told, 'fetchOrder', ['orders']);
     const { freshness } = await page(told);
     freshness.heard({ ...orderChanged, tables: ['order_notes'] });
     await pass(2000);
