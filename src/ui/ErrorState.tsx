@@ -36,7 +36,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry,
     );
   return (
     <Blank icon="triangle-alert" title={title} role="alert" actions={retry} card={card}>
-      {text} {request && !text.includes(request) && <span className="mono nowrap">{`Request ${request}`}</span>}
+      {text} {request && !text.includes(request) && <span className="mono">{`Request ${request}`}</span>}
     </Blank>
   );
 }

@@ -3,7 +3,7 @@ export function FailureText({ text, request }: { text: string; request?: string 
   return (
     <>
       {text}
-      {request && <span className="mono nowrap">{` Request ${request}`}</span>}
+      {request && <span className="mono">{` Request ${request}`}</span>}
     </>
   );
 }

@@ -9,10 +9,12 @@ export function mergeOrder(base: readonly string[], published: readonly string[]
   const merged = insertAfter(
     backbone,
     published.filter((id) => kept.has(id) || !draft.includes(id)),
+    onlyIn(movedIn(old, mine), movedIn(old, theirs)),
   );
   return insertAfter(
     merged,
     draft.filter((id) => merged.includes(id) || !published.includes(id)),
+    onlyIn(movedIn(old, theirs), movedIn(old, mine)),
   );
 }
 
@@ -53,12 +55,16 @@ export function movedIn(base: readonly string[], other: readonly string[]): stri
   return other.filter((id) => !kept.includes(id));
 }
 
-/** Puts what a list has besides into another, each behind the member that it stands behind there. */
-function insertAfter(list: readonly string[], source: readonly string[]): string[] {
+function onlyIn(some: readonly string[], others: readonly string[]): string[] {
+  return some.filter((each) => !others.includes(each));
+}
+
+/** Puts what a list has besides into another, each behind the member that it stands behind there. With one that the other author moved away it does not go. */
+function insertAfter(list: readonly string[], source: readonly string[], moved: readonly string[]): string[] {
   const merged = [...list];
   for (const [index, id] of source.entries()) {
     if (merged.includes(id)) continue;
-    const behind = source.slice(0, index).findLast((other) => merged.includes(other));
+    const behind = source.slice(0, index).findLast((other) => merged.includes(other) && !moved.includes(other));
     merged.splice(behind === undefined ? 0 : merged.indexOf(behind) + 1, 0, id);
   }
   return merged;

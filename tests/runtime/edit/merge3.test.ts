@@ -135,6 +135,14 @@ describe('merge3', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'])).toBeUndefined();
   });
 
+  it('leaves what one inserted where it was put when the other moves its neighbour away', () => {
+    const base = ['a', 'b', 'c', 'd'];
+    expect(mergeOrder(base, ['b', 'c', 'd', 'a'], ['a', 'new', 'b', 'c', 'd'])).toEqual(['new', 'b', 'c', 'd', 'a']);
+    expect(mergeOrder(base, ['a', 'b', 'new', 'c', 'd'], ['a', 'c', 'd', 'b'])).toEqual(['a', 'new', 'c', 'd', 'b']);
+    // Two of them stay together.
+    expect(mergeOrder(base, ['b', 'c', 'd', 'a'], ['a', 'new', 'newer', 'b', 'c', 'd'])).toEqual(['new', 'newer', 'b', 'c', 'd', 'a']);
+  });
+
   it('asks about a whole file that is no JSON on a side, or that one took away and the other changed', () => {
     const base = new Map([[FILE, '{"title":"a"}']]);
     const draft = new Map([[FILE, '{"title":"b"}']]);

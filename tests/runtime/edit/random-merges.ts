@@ -33,7 +33,7 @@ export function mergeRandomPair(seed: number): PairOutcome {
     ...theirs.edits.map((edit) => ({ edit, own: readValue(theirs.written), others: mine.edits, by: 'published' })),
     ...mine.edits.map((edit) => ({ edit, own: readValue(mine.written), others: theirs.edits, by: 'draft' })),
   ].flatMap(({ edit, own, others, by }) =>
-    isAsked(placeOf(edit)) || isKept(edit, { own, merged, others }) ? [] : [`${by} ${JSON.stringify(edit)}`],
+    isAsked(placeOf(edit)) || isKept(edit, { base: readValue(base), own, merged, others }) ? [] : [`${by} ${JSON.stringify(edit)}`],
   );
   const isDisjoint = theirs.edits.every((one) => mine.edits.every((other) => !touch(placeOf(one), placeOf(other))));
   return { isDisjoint, questions: questions.length, lost };
@@ -68,8 +68,16 @@ function touch(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
 
+/** What an edit is judged by: the text that both began with, what its author made of it, and what came of both. */
+interface JudgedBy {
+  base: Json;
+  own: Json;
+  merged: Json;
+  others: readonly TreeEdit[];
+}
+
 /** Whether an edit can be seen in the merged text as its author left it. */
-function isKept(edit: TreeEdit, { own, merged, others }: { own: Json; merged: Json; others: readonly TreeEdit[] }): boolean {
+function isKept(edit: TreeEdit, { base, own, merged, others }: JudgedBy): boolean {
   const at = placeOf(edit);
   if (edit.do === 'remove') return valueAt(merged, at) === undefined;
   if (edit.do === 'set') return valueAt(merged, at) === edit.value;
@@ -77,7 +85,12 @@ function isKept(edit: TreeEdit, { own, merged, others }: { own: Json; merged: Js
   // A moved member stands to every member that nobody else moved as its author put it.
   const list = at.slice(0, at.lastIndexOf('/'));
   const id = at.slice(list.length + 1);
-  const [wanted, got] = [own, merged].map((document) => idsOf(valueAt(document, list)));
+  const [old, wanted, got] = [base, own, merged].map((document) => idsOf(valueAt(document, list)));
+  // Moving others, its author may have put it back.
+  const isAsBefore = old!.every(
+    (other) => !wanted!.includes(other) || old!.indexOf(other) < old!.indexOf(id) === wanted!.indexOf(other) < wanted!.indexOf(id),
+  );
+  if (isAsBefore) return true;
   const movedBesides = others.filter((other) => other.do === 'move').map((other) => other.at.slice(list.length + 1));
   const around = (wanted ?? []).filter((other) => other !== id && got?.includes(other) && !movedBesides.includes(other));
   return (

@@ -66,6 +66,10 @@ describe('loadScreenChunks', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
+  it('fetches them for a list that can be mailed, too: the addresses are such an input', () => {
+    expect(prepareScreen(shippedScreen('invoices'), ['admin']).reads.chunks).toEqual(expect.arrayContaining(['email', 'inputs']));
+  });
+
   it('fetches the code and the validator of a form, and is done also where there is no server', async () => {
     const screen = prepareScreen(shippedScreen('scrapper-create'), ['admin']);
     const [form] = screen.blocks.flatMap((block) => (block.block === 'form' ? [block.form] : []));

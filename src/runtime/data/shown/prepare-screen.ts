@@ -32,7 +32,9 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
     if (items.some(({ input }) => input && LATE_INPUTS.has(input.input))) chunks.add('inputs');
   };
   if (!isTablePage(screen)) chunks.add('detail');
-  if (screen.filterBar?.email) chunks.add('email');
+  /** The addresses of a report are an input that comes late, too. */
+  const addEmail = () => chunks.add('email').add('inputs');
+  if (screen.filterBar?.email) addEmail();
   addInputs(screen.filterBar?.filters);
   visit('screen', screen, {
     item: (item, goOn) => {
@@ -50,7 +52,7 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
       }
       if (block.block === 'table' && hasExtras(block)) chunks.add('extras');
       if (block.block === 'table' && block.bulkActions?.length) chunks.add('checks');
-      if (block.block === 'table' && block.email) chunks.add('email');
+      if (block.block === 'table' && block.email) addEmail();
       goOn();
     },
   });
