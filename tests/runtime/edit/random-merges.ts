@@ -82,20 +82,15 @@ function isKept(edit: TreeEdit, { base, own, merged, others }: JudgedBy): boolea
   if (edit.do === 'remove') return valueAt(merged, at) === undefined;
   if (edit.do === 'set') return valueAt(merged, at) === edit.value;
   if (edit.do === 'insert') return JSON.stringify(valueAt(merged, at)) === JSON.stringify(edit.value);
-  // A moved member stands to every member that nobody else moved as its author put it.
+  // A moved member stands to every member that nobody else moved, and past which its author took it, as its author put it.
   const list = at.slice(0, at.lastIndexOf('/'));
   const id = at.slice(list.length + 1);
   const [old, wanted, got] = [base, own, merged].map((document) => idsOf(valueAt(document, list)));
-  // Moving others, its author may have put it back.
-  const isAsBefore = old!.every(
-    (other) => !wanted!.includes(other) || old!.indexOf(other) < old!.indexOf(id) === wanted!.indexOf(other) < wanted!.indexOf(id),
-  );
-  if (isAsBefore) return true;
   const movedBesides = others.filter((other) => other.do === 'move').map((other) => other.at.slice(list.length + 1));
-  const around = (wanted ?? []).filter((other) => other !== id && got?.includes(other) && !movedBesides.includes(other));
-  return (
-    !got?.includes(id) || around.every((other) => wanted!.indexOf(other) < wanted!.indexOf(id) === got.indexOf(other) < got.indexOf(id))
-  );
+  const isBefore = (order: readonly string[], other: string) => order.indexOf(other) < order.indexOf(id);
+  const isPassed = (other: string) => !old!.includes(other) || isBefore(old!, other) !== isBefore(wanted!, other);
+  const around = (wanted ?? []).filter((other) => other !== id && got?.includes(other) && !movedBesides.includes(other) && isPassed(other));
+  return !got?.includes(id) || around.every((other) => isBefore(wanted!, other) === isBefore(got, other));
 }
 
 function idsOf(list: unknown): string[] {
