@@ -45,7 +45,7 @@ const orderId = async (status: 'FINISHED' | 'DEFERRED' = 'FINISHED') => {
 };
 const session = (roles: string[], token = roles.join()) =>
   ({ token, user: { id: token, fullName: token, email: token, roles, createdAt: '', updatedAt: '' } }) as FoundSession;
-const served = { hash: 'served', reportHash: 'report' } as ServedDefinitions;
+const served = { reportHash: 'report', offered: () => ({ hash: 'served' }) } as unknown as ServedDefinitions;
 
 describe('a write', () => {
   it('tells the record whose id it was given, once it has committed, and one that it made', async () => {
