@@ -14,10 +14,13 @@ const DAY = 24 * HOUR;
 
 /**
  * Takes large files of the console by themselves, `POST /uploads` with the bare content: it goes to the disk as it comes, within the quota of who sends it. The answer
- * names it for the call that takes it in place of base64, which looks at it.
+ * names it for the call that takes it in place of base64, which looks at it. There are none where no call takes a file.
  */
 export async function uploadsPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { incoming, config, clock, database } = context;
+  const bodyLimit = largestFile(context.contracts());
+  // No call of this console takes a file.
+  if (bodyLimit === 0) return;
   await app.register(async (part) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -25,7 +28,6 @@ export async function uploadsPlugin(app: FastifyInstance, context: ServerContext
       if (!(error instanceof ParseError) || error.code !== PARSE_CODES.invalidSession) return sendParseError(error, request, reply);
       return reply.code(401).send(SIGN_IN_FIRST);
     });
-    const bodyLimit = largestFile(context.contracts());
     part.post('/uploads', { bodyLimit, config: { isStreamed: true } }, async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       const session = await context.sessionOfCall(request);
