@@ -127,8 +127,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
       await client.end();
       return rowCount;
     };
-    // Three of each process: one listens for definitions, one for accounts, one for changes of records.
-    expect(await cut()).toBe(6);
+    // Four of each process: one listens for definitions, one for accounts, one for changes of records, one for who has a page open.
+    expect(await cut()).toBe(8);
     await folders[0]?.replace(TAGS, '"title": "From one"', '"title": "After the cut"');
     for (const server of [one, two]) await eventually(() => titles(server)).toMatchObject({ tags: 'After the cut' });
     await folders[1]?.replace(TOLLS, '"title": "From two"', '"title": "Still heard"');

@@ -27,8 +27,9 @@ async function tokenFor(editor: Editor, role: string, draft?: string): Promise<s
 const call = (editor: Editor, token: string, name: string, params: object = {}) =>
   editor.send('POST', '/preview/call', { token, name, params });
 
-/** How many transactions have written: the database numbers only those. */
+/** How many transactions have written: the database numbers only those. On a server that other tests write to, too, the numbers are everybody's and say nothing. */
 async function writes(): Promise<string> {
+  if (studio.server.store.engine === 'server') return 'not told';
   const counted = sql<{ count: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as count`;
   return (await counted.execute(studio.server.database)).rows[0]!.count;
 }
