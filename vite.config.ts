@@ -46,9 +46,10 @@ function withoutRouterWarnings(): Plugin {
   };
 }
 
-/** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation. */
+/** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation or a query without end. */
 const unused = [
   { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
+  { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: resolve('src/runtime/data/calls/without-infinite-queries.ts') },
   { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') },
   { find: /^fast-uri$/, replacement: resolve('src/runtime/render/forms/plain-uri.ts') },
 ];

@@ -6,7 +6,9 @@ import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
 import { noteTold } from './runtime/data/calls/told-of-calls.ts';
 import { createPageClock } from './runtime/data/values/page-clock.ts';
+import { tellOffsets } from './runtime/formats/zone-offset.ts';
 import { runActionChunk } from './runtime/render/actions/run-action-chunk.ts';
+import { recallAsTold } from './runtime/render/remembered.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
@@ -24,6 +26,8 @@ const LATE = 2500;
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
   const read = readBoot();
+  tellOffsets(read.zone);
+  if (read.choices) recallAsTold(read.choices);
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
   const { onSessionLost } = sessionLoss;

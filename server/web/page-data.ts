@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import { choicesIn } from '../../src/runtime/data/values/choices-in.ts';
+import { offsetsAround, type ZoneYears } from '../../src/runtime/formats/zone-offset.ts';
 import type { FoundSession, SessionUser, ToldOfCall } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../definitions/offered-definitions.ts';
@@ -19,6 +21,8 @@ const SESSION_PATIENCE = 1_000;
 
 /** A list of screens of so many characters goes into the page, where it comes soonest; a longer one is a file. */
 const LONGEST_LIST = 60_000;
+
+const DAY = 86_400_000;
 
 /** What a page's data comes from. */
 export interface PageOptions {
@@ -68,6 +72,8 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     ...(user ? { user: consoleUser(user) } : {}),
     ...definitionsOf(served, url.pathname, user),
     now: now.toISOString(),
+    zone: zoneYears(now, served.settings.timeZone),
+    choices: Object.fromEntries(choicesIn(Object.entries(request.cookies))),
     ...(context.backEnd.samples && { samples: context.backEnd.samples }),
     // In front of a Parse Server it is that server which mails.
     ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
@@ -80,6 +86,15 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
   if (!opened || !session) return { text };
   return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, fetched, now }) };
+}
+
+let years: { zone: ZoneYears; madeAt: number } | undefined;
+
+/** The offsets of the console's time zone, computed once a day. */
+function zoneYears(now: Date, timeZone: string): ZoneYears {
+  if (years?.zone.timeZone !== timeZone || Math.abs(now.getTime() - years.madeAt) > DAY)
+    years = { zone: offsetsAround(now.getTime(), timeZone), madeAt: now.getTime() };
+  return years.zone;
 }
 
 /** Settings and list of screens of a page: what its person may open, and for strangers the words of the sign-in page. */

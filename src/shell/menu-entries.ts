@@ -21,10 +21,8 @@ export interface MenuSection {
   lines: readonly MenuLine[];
 }
 
-const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /**
- * The menu of a person: what they may open, by title. A screen that cannot be shown is there for admins only, who can mend it. `starts` are queries that lists
+ * The menu of a person: what they may open, in the order of the list of screens, which is by title. A screen that cannot be shown is there for admins only, who can mend it. `starts` are queries that lists
  * begin with, by id of screen.
  */
 export function menuOf(
@@ -34,8 +32,7 @@ export function menuOf(
 ): MenuLine[] {
   return manifest
     .filter((entry) => entry.menu && mayOpen(user, entry.access) && (!entry.isBroken || user.roles.includes('admin')))
-    .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu, ...(starts[id] && { to: `${path}?${starts[id]}` }) }))
-    .sort((a, b) => ORDER.compare(a.title, b.title));
+    .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu, ...(starts[id] && { to: `${path}?${starts[id]}` }) }));
 }
 
 /** The menu below headings: what somebody keeps on top, then all by title, or by areas; what belongs to none comes last. */

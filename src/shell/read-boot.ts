@@ -1,5 +1,6 @@
 import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import type { ZoneYears } from '../runtime/formats/zone-offset.ts';
 
 /**
  * What the page brings along. `user`: the person who is signed in, null when nobody is, undefined when the request could not tell
@@ -16,6 +17,10 @@ export interface Boot {
   closed?: string;
   /** The server's time when it made the page, ISO. */
   now?: string;
+  /** The offsets of the console's time zone in the years around it. */
+  zone?: ZoneYears;
+  /** What the browser remembered when it asked for the page, by key. */
+  choices?: Readonly<Record<string, string>>;
   /** Which calls are answered with made-up values, while somebody develops. */
   samples?: 'all' | string[];
   /** Mails are recorded and not sent, because no mail server is set up. */

@@ -94,11 +94,14 @@ async function meetAll(): Promise<Record<Told['kind'], Set<string>>> {
     for (const [kind, names] of Object.entries(drawnNow()))
       for (const name of names) met[kind as Told['kind']].add(name.replace(/\s*\*$/, '').trim());
   };
-  const rest = () => act(async () => new Promise((done) => setTimeout(done, 60)));
+  const rest = async () => {
+    await act(async () => new Promise((done) => setTimeout(done, 60)));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  };
   const menus = async () => {
     for (const menu of document.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]')) {
       fireEvent.click(menu);
-      await rest();
+      await waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
       look();
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     }

@@ -115,6 +115,7 @@ export function compileConsole(
     if (!isBroken) screens.set(screen.id, screen);
     manifest.push(manifestEntry(screen, isBroken));
   }
+  manifest.sort((a, b) => MENU_ORDER.compare(a.menu?.title ?? '', b.menu?.title ?? ''));
   return { settings: { ...appSettings(input.app), search }, manifest, screens, routes: input.routes, issues };
 }
 
@@ -122,6 +123,9 @@ export function compileConsole(
 function isSaidElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
   return issue.code === code && locations.has(`${issue.file}#${issue.pointer.slice(0, issue.pointer.lastIndexOf('/'))}`);
 }
+
+/** As people look for words. A page does not sort its menu itself: it would have to load data of languages before it shows anything. */
+const MENU_ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry {
   const { id, path, access, hash, kind, menu } = screen;

@@ -1,4 +1,9 @@
-const marks = new Map<string, string>();
+/** Marks by code. The usual ones are known, because a browser loads its data of languages for the question. */
+const marks = new Map([
+  ['USD', '$'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+]);
 
 /** What stands before an amount of a currency: `$` for USD. A code that no one knows stands there itself. */
 export function currencyMark(code: string): string {

@@ -2,33 +2,27 @@ import type { Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { currencyMark } from './currency-mark.ts';
 import type { Format } from './format.ts';
+import { writeDecimals } from './write-decimals.ts';
 
 const MINUS = '\u2212';
 const METRES_PER_MILE = 1609.344;
 
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const upToSixDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, useGrouping: false });
+/** Writes a number that is not negative. */
+type DigitsWriter = (value: number) => string;
+
+const twoDecimals: DigitsWriter = (value) => writeDecimals(value, 2);
+const upToTwoDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 2);
+const whole: DigitsWriter = (value) => writeDecimals(value, 0);
+const upToSixDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 6, false);
 
 /** A count of things, e.g. `1,234`. */
 export function writeCount(count: number): string {
-  return whole.format(count);
-}
-
-const exact = new Map<number, Intl.NumberFormat>();
-
-/** A writer of so many decimals, whatever the number is. */
-function exactly(decimals: number): Intl.NumberFormat {
-  const known = exact.get(decimals);
-  const writer = known ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  if (!known) exact.set(decimals, writer);
-  return writer;
+  return whole(count);
 }
 
 /** Writes a number with a true minus; the sign stands before a prefix such as `$`. Minus zero, also by rounding, is zero. */
-function signed(value: number, writer: Intl.NumberFormat, prefix = '', suffix = ''): string {
-  const digits = writer.format(Math.abs(value));
+function signed(value: number, write: DigitsWriter, prefix = '', suffix = ''): string {
+  const digits = write(Math.abs(value));
   const isZero = !/[1-9]/.test(digits);
   return `${value < 0 && !isZero ? MINUS : ''}${prefix}${digits}${suffix}`;
 }
@@ -40,7 +34,7 @@ function toNumber(value: unknown): number | null {
 }
 
 /** Writes a number of a unit; `usual` is the writer of its format, or that of the decimals that an item asks for. */
-type NumberWriter = (value: number, unit: Unit, usual: (writer: Intl.NumberFormat) => Intl.NumberFormat, mark: string) => string;
+type NumberWriter = (value: number, unit: Unit, usual: (write: DigitsWriter) => DigitsWriter, mark: string) => string;
 
 function numberFormat(name: string, units: readonly Unit[] | undefined, write: NumberWriter): Format {
   return {
@@ -49,7 +43,7 @@ function numberFormat(name: string, units: readonly Unit[] | undefined, write: N
     align: 'end',
     write: (value, type, { decimals, currency }) => {
       const number = toNumber(value);
-      const usual = (writer: Intl.NumberFormat) => (decimals === undefined ? writer : exactly(decimals));
+      const usual = (write: DigitsWriter): DigitsWriter => (decimals === undefined ? write : (value) => writeDecimals(value, decimals));
       return number === null ? null : { text: write(number, unitOf(type), usual, currencyMark(currency)) };
     },
   };
@@ -107,6 +101,6 @@ export const STARS: Format = {
     const number = toNumber(value);
     if (number === null || number < 0 || number > 5) return null;
     const filled = Math.round(number);
-    return { text: '★'.repeat(filled) + '☆'.repeat(5 - filled), title: `${upToTwoDecimals.format(number)} of 5`, look: 'stars' };
+    return { text: '★'.repeat(filled) + '☆'.repeat(5 - filled), title: `${upToTwoDecimals(number)} of 5`, look: 'stars' };
   },
 };

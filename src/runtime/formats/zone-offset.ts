@@ -7,6 +7,36 @@ const MOST_KEPT = 5000;
 const LAST = 8.64e15;
 const FIRST = Date.parse('0100-01-02T00:00:00Z');
 
+/** The offsets of a time zone for some years. */
+export interface ZoneYears {
+  timeZone: string;
+  /** From when on which offset holds, in milliseconds; the last one holds until `until`. */
+  offsets: readonly (readonly [from: number, offset: number])[];
+  until: number;
+}
+
+let told: ZoneYears | undefined;
+
+/** Takes offsets as they were computed elsewhere: for the first question a browser loads its data of languages, which takes longer than to draw a table. */
+export function tellOffsets(years: ZoneYears | undefined): void {
+  told = years;
+}
+
+/** Computes the offsets of a time zone for the years around a moment. */
+export function offsetsAround(instant: number, timeZone: string, { before = 5, after = 2 } = {}): ZoneYears {
+  const first = Math.floor((instant - before * 366 * DAY) / WEEK) * WEEK;
+  const until = first + Math.ceil(((before + after) * 366 * DAY) / WEEK) * WEEK;
+  const offsets: [number, number][] = [[first, keptOffset(first, timeZone)]];
+  for (let week = first; week < until; week += WEEK) {
+    if (keptOffset(week, timeZone) === keptOffset(week + WEEK, timeZone)) continue;
+    for (let quarter = week; quarter < week + WEEK; quarter += QUARTER) {
+      const offset = keptOffset(quarter + QUARTER, timeZone);
+      if (offset !== offsets.at(-1)![1]) offsets.push([quarter + QUARTER, offset]);
+    }
+  }
+  return { timeZone, offsets, until };
+}
+
 const writers = new Map<string, Intl.DateTimeFormat | null>();
 const offsets = new Map<string, number>();
 
@@ -16,6 +46,10 @@ const offsets = new Map<string, number>();
  * quarters of an hour at most. An unknown zone is UTC.
  */
 export function zoneOffset(instant: number, timeZone: string): number {
+  if (told?.timeZone === timeZone && instant < told.until) {
+    const span = told.offsets.findLast(([from]) => from <= instant);
+    if (span) return span[1];
+  }
   const week = Math.floor(instant / WEEK);
   const offset = keptOffset(week * WEEK, timeZone);
   return offset === keptOffset((week + 1) * WEEK, timeZone) ? offset : keptOffset(Math.floor(instant / QUARTER) * QUARTER, timeZone);

@@ -1,4 +1,5 @@
-const PREFIX = 'tablero-';
+import { CHOICE_PREFIX, choicesIn } from '../data/values/choices-in.ts';
+
 const YEAR = 31_536_000;
 
 /** What this browser remembers by key, read once: asking for cookies waits for another process of the browser. */
@@ -9,6 +10,11 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     known = undefined;
   });
+}
+
+/** Takes what the browser remembers as it told the server, which has drawn the page by it: to ask for cookies takes a moment. */
+export function recallAsTold(choices: Readonly<Record<string, string>>): void {
+  known = new Map(Object.entries(choices));
 }
 
 /**
@@ -26,7 +32,7 @@ export function remember(key: string, value: string | undefined): void {
   if (value === undefined) next.delete(key);
   else next.set(key, value);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that staff use
-  document.cookie = `${PREFIX}${key}=${encodeURIComponent(value ?? '')}; path=/; max-age=${value === undefined ? 0 : YEAR}; SameSite=Lax`;
+  document.cookie = `${CHOICE_PREFIX}${key}=${encodeURIComponent(value ?? '')}; path=/; max-age=${value === undefined ? 0 : YEAR}; SameSite=Lax`;
   known = next;
 }
 
@@ -46,12 +52,6 @@ function readCookies(): ReadonlyMap<string, string> {
     return [name!, decode(value.join('='))] as const;
   });
   return choicesIn(pairs);
-}
-
-function choicesIn(cookies: Iterable<readonly [string, string | undefined]>): ReadonlyMap<string, string> {
-  const choices = new Map<string, string>();
-  for (const [name, value] of cookies) if (name.startsWith(PREFIX) && value) choices.set(name.slice(PREFIX.length), value);
-  return choices;
 }
 
 function decode(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { instantOfWall, zoneOffset } from '../../../src/runtime/formats/zone-offset.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { instantOfWall, offsetsAround, tellOffsets, zoneOffset } from '../../../src/runtime/formats/zone-offset.ts';
 
 const MADRID = 'Europe/Madrid';
 const instant = (wall: string, zone: string) => new Date(instantOfWall(Date.parse(`${wall}Z`), zone)).toISOString();
@@ -30,6 +30,39 @@ describe('zoneOffset', () => {
 
   it('is found at the first and the last instant that there are, where weeks reach beyond', () => {
     for (const moment of [-8.64e15, 8.64e15]) expect(Math.abs(zoneOffset(moment, MADRID))).toBeLessThan(15 * 3_600_000);
+  });
+});
+
+describe('offsets that were told', () => {
+  afterEach(() => tellOffsets(undefined));
+
+  it('are those of the zone at any moment, within their years and outside of them', () => {
+    const now = Date.parse('2026-11-24T12:00:00Z');
+    for (const zone of ['America/Puerto_Rico', MADRID, 'Africa/Casablanca', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Sao_Paulo']) {
+      const years = offsetsAround(now, zone);
+      fc.assert(
+        fc.property(fc.integer({ min: now - 3000 * 86_400_000, max: now + 1500 * 86_400_000 }), (moment) => {
+          tellOffsets(undefined);
+          const asked = zoneOffset(moment, zone);
+          tellOffsets(years);
+          expect(zoneOffset(moment, zone)).toBe(asked);
+        }),
+        { numRuns: 1000 },
+      );
+      for (const [from] of years.offsets)
+        for (const moment of [from - 1, from, from + 1]) {
+          tellOffsets(undefined);
+          const asked = zoneOffset(moment, zone);
+          tellOffsets(years);
+          expect(zoneOffset(moment, zone)).toBe(asked);
+        }
+    }
+  });
+
+  it('say nothing of another zone', () => {
+    tellOffsets({ timeZone: 'America/Puerto_Rico', offsets: [[0, 7]], until: 1e15 });
+    expect(zoneOffset(1e12, 'America/Puerto_Rico')).toBe(7);
+    expect(zoneOffset(1e12, 'UTC')).toBe(0);
   });
 });
 

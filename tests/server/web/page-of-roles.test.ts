@@ -55,6 +55,18 @@ const spokenOf = (html: string, entries: readonly ManifestEntry[]) =>
     .map(({ id }) => id);
 
 describe('the document of a page', () => {
+  it('says what its first view goes by: the list of screens in its order, what the browser remembers, and the clocks of the zone', async () => {
+    const cookie = await cookieOf('agent');
+    const { boot } = await documentOf('/', `${cookie}; tablero-theme=dark; tablero-menu-kept=orders%20tolls; other=1`);
+    const titles = boot.manifest.map(({ menu }: ManifestEntry) => menu?.title ?? '');
+    expect(titles).toEqual([...titles].sort(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare));
+    expect(boot.choices).toEqual({ theme: 'dark', 'menu-kept': 'orders tolls' });
+    expect(boot.zone.timeZone).toBe(boot.settings.timeZone);
+    expect(boot.zone.offsets).toEqual([[expect.any(Number), -4 * 3_600_000]]);
+    const now = Date.parse(boot.now);
+    expect([now - boot.zone.offsets[0][0], boot.zone.until - now].map((each) => Math.round(each / 31_536_000_000))).toEqual([5, 2]);
+  });
+
   it.each(ROLES)(
     'speaks to %s of the screens that they may open',
     async (role) => {

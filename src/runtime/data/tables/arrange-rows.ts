@@ -12,7 +12,13 @@ export interface RowGroup {
   rows: readonly unknown[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+
+/** Compares as people read. Made when it is needed: a browser loads its data of languages for it. */
+function compare(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(a, b);
+}
 
 /** Rows by the value at a path; those without one come last either way, equal ones keep their order. */
 export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTable['sort']>): readonly unknown[] {
@@ -21,7 +27,7 @@ export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTab
     const [a, b] = [readObjectPath(left, sort.field) ?? null, readObjectPath(right, sort.field) ?? null];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * collator.compare(String(a), String(b));
+    return sign * compare(String(a), String(b));
   });
 }
 
@@ -32,7 +38,7 @@ export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope:
     const key = row === null ? '' : String(csvCells([group.key], row, scope, format)[0] ?? '');
     members.set(key, [...(members.get(key) ?? []), row]);
   }
-  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || collator.compare(a, b));
+  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || compare(a, b));
   return keys.map((key) => {
     const own = members.get(key) as unknown[];
     const name = key === '' ? group.none : key;

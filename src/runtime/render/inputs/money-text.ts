@@ -1,4 +1,5 @@
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { writeDecimals } from '../../formats/write-decimals.ts';
 
 /** What money fields accept: an optional sign and dollar sign, whole dollars with or without thousands, at most two decimals. */
 const MONEY = /^([-−])?\s*\$?\s*([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
@@ -11,7 +12,7 @@ export function writeMoney(value: unknown, unit: MoneyUnit, isWhole = false): st
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const cents = unit === 'cents' ? Math.round(value) : Math.round(value * 100);
   const decimals = isWhole && cents % 100 === 0 ? 0 : 2;
-  const digits = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const digits = writeDecimals(Math.abs(cents) / 100, decimals);
   return cents < 0 ? `-${digits}` : digits;
 }
 
