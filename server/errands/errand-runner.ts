@@ -23,8 +23,8 @@ export interface ErrandWork extends AttemptWork {
   isAlone: boolean;
 }
 
-/** Attempts at a time in each process: a service that is slow must not hold up all others. */
-const AT_ONCE = 4;
+/** Attempts at a time in each process: a service that is slow must not hold up all others. They wait outside of transactions, so each costs a connection to the service and nothing else. */
+const AT_ONCE = 16;
 const LOOK_AGAIN = 60_000;
 const WATCH_PAUSE = 50;
 
@@ -35,7 +35,10 @@ const WATCH_PAUSE = 50;
 export function createErrandRunner(work: ErrandWork): Errands {
   const { database, clock, logger, isAlone } = work;
   const attempt = createErrandAttempts(work);
-  let running: Promise<void> | undefined;
+  /** Each makes attempts until none is due. One that is slow keeps nobody from making others meanwhile. */
+  const workers = new Set<Promise<void>>();
+  /** How often somebody said that something was added: a look that had begun before may have missed it. */
+  let wakes = 0;
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
   const timer = setInterval(wake, LOOK_AGAIN);
@@ -66,34 +69,48 @@ export function createErrandRunner(work: ErrandWork): Errands {
       isStopped = true;
       clearInterval(timer);
       clearTimeout(next);
-      await running?.catch(() => undefined);
+      await Promise.allSettled(workers);
     },
   };
 
   function wake(): void {
     // Whoever wakes it causes only what is its own: each errand knows that by itself.
-    if (!isStopped)
-      causedBy(undefined, drain).catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
+    causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
   }
 
-  function drain(): Promise<void> {
-    running = (running ?? Promise.resolve()).catch(() => undefined).then(runDue);
-    return running;
+  async function drain(): Promise<void> {
+    await causedBy(undefined, look);
+    while (workers.size > 0) await Promise.all(workers);
   }
 
-  async function runDue(): Promise<void> {
-    await Promise.all(Array.from({ length: AT_ONCE }, runUntilNoneIsDue));
-    if (isStopped) return;
-    const wait = await timeToNext(database, clock.now());
-    clearTimeout(next);
-    if (wait !== undefined && wait < LOOK_AGAIN) next = setTimeout(wake, wait + 50).unref();
+  /** Begins one more worker, where there is room; undefined where all that there may be are at work, and will look again. */
+  function look(): Promise<void> | undefined {
+    wakes += 1;
+    if (isStopped || workers.size >= AT_ONCE) return undefined;
+    const worker = runUntilNoneIsDue().finally(() => workers.delete(worker));
+    workers.add(worker);
+    return worker;
   }
 
   async function runUntilNoneIsDue(): Promise<void> {
     while (!isStopped) {
+      const seen = wakes;
       const errand = await claimErrand(database, clock.now());
-      if (errand === undefined) return;
-      await attempt(errand);
+      if (errand !== undefined) {
+        // Where one is due there may be more, which need not wait for this one.
+        wake();
+        await attempt(errand);
+      } else if (seen === wakes) break;
     }
+    if (!isStopped) await lookInTime();
+  }
+
+  async function lookInTime(): Promise<void> {
+    const seen = wakes;
+    const wait = await timeToNext(database, clock.now());
+    // Who looked later knows better.
+    if (isStopped || seen !== wakes) return;
+    clearTimeout(next);
+    if (wait !== undefined && wait < LOOK_AGAIN) next = setTimeout(wake, wait + 50).unref();
   }
 }

@@ -108,6 +108,34 @@ describe('createErrandRunner', () => {
     expect(asked.slice(2)).toEqual(['a1', 'a2', 'a3']);
   });
 
+  it('lets one that is slow hold up no other, nor those that are put off meanwhile', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { errands, asked, settled, clock } = runnerWith(async (input, attempt) => {
+      if (input === 'slow') await held;
+      return input === 'twice' && attempt === 3 ? { state: 'unknown', reason: 'Not yet.' } : { state: 'done', value: 'x' };
+    });
+    const settledInputs = () => settled.map(([input]) => input);
+    await add('slow');
+    errands.wake();
+    await expect.poll(() => asked).toEqual(['slow']);
+    const quick = await add('quick');
+    errands.wake();
+    expect(await errands.laneIsEmpty(quick, 2_000)).toBe(true);
+    const twice = await add('twice');
+    errands.wake();
+    await expect.poll(async () => (await row(twice)).problem).toBe('Not yet.');
+    clock.advance(2_000);
+    errands.wake();
+    await expect.poll(settledInputs).toEqual(['quick', 'twice']);
+    release!();
+    await errands.drain();
+    await errands.stop();
+    expect(settledInputs()).toEqual(['quick', 'twice', 'slow']);
+  });
+
   it('is asked by one of two processes only, and settled once when both ask', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
