@@ -43,6 +43,8 @@ export interface PlatformTables {
   uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
   outbox: OutboxTable;
   jobs: JobsTable;
+  /** Why messages of what the schedule starts next are held: a backup was restored since. */
+  held_schedules: { reason: string };
   job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };
   errands: ErrandsTable;
   definition_texts: { hash: string; text: string };
@@ -134,6 +136,8 @@ interface JobsTable {
   begun_at: NullableMoment;
   /** Id of the request that started it. */
   caused_by: string | null;
+  /** Why its messages are held: they may have gone out before a backup was restored. */
+  held_because: string | null;
   created_at: Moment;
   updated_at: Moment;
 }
