@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { causedBy } from '../caused-by.ts';
 import { type AttemptWork, createErrandAttempts } from './errand-attempts.ts';
-import { claimErrand, takeUpErrands, timeToNext } from './errand-rows.ts';
+import { hasPending, takeUpErrands } from './errand-rows.ts';
+import { createErrandWorkers } from './errand-workers.ts';
 
 /** Runs errands to other systems until their outcome is known. */
 export interface Errands {
@@ -23,9 +23,6 @@ export interface ErrandWork extends AttemptWork {
   isAlone: boolean;
 }
 
-/** Attempts at a time in each process: a service that is slow must not hold up all others. They wait outside of transactions, so each costs a connection to the service and nothing else. */
-const AT_ONCE = 16;
-const LOOK_AGAIN = 60_000;
 const WATCH_PAUSE = 50;
 
 /**
@@ -33,84 +30,27 @@ const WATCH_PAUSE = 50;
  * end of the errand, so it is written down once, whoever else makes the same attempt. Errands whose outcome is not known are never given up.
  */
 export function createErrandRunner(work: ErrandWork): Errands {
-  const { database, clock, logger, isAlone } = work;
-  const attempt = createErrandAttempts(work);
-  /** Each makes attempts until none is due. One that is slow keeps nobody from making others meanwhile. */
-  const workers = new Set<Promise<void>>();
-  /** How often somebody said that something was added: a look that had begun before may have missed it. */
-  let wakes = 0;
+  const { database, clock, isAlone } = work;
+  const workers = createErrandWorkers(work, createErrandAttempts(work));
   let isStopped = false;
-  let next: NodeJS.Timeout | undefined;
-  const timer = setInterval(wake, LOOK_AGAIN);
-  timer.unref();
-
   return {
     async begin() {
       if (isAlone) await takeUpErrands(database, clock.now());
-      wake();
+      workers.wake();
     },
-    wake,
-    drain,
+    wake: workers.wake,
+    drain: workers.drain,
     async laneIsEmpty(lane, milliseconds) {
       const until = Date.now() + milliseconds;
-      for (;;) {
-        const row = await database
-          .selectFrom('errands')
-          .select('id')
-          .where('lane', '=', lane)
-          .where('state', '=', 'PENDING')
-          .executeTakeFirst();
-        if (row === undefined) return true;
+      while (await hasPending(database, lane)) {
         if (isStopped || Date.now() >= until) return false;
         await pause(WATCH_PAUSE);
       }
+      return true;
     },
     async stop() {
       isStopped = true;
-      clearInterval(timer);
-      clearTimeout(next);
-      await Promise.allSettled(workers);
+      await workers.stop();
     },
   };
-
-  function wake(): void {
-    // Whoever wakes it causes only what is its own: each errand knows that by itself.
-    causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
-  }
-
-  async function drain(): Promise<void> {
-    await causedBy(undefined, look);
-    while (workers.size > 0) await Promise.all(workers);
-  }
-
-  /** Begins one more worker, where there is room; undefined where all that there may be are at work, and will look again. */
-  function look(): Promise<void> | undefined {
-    wakes += 1;
-    if (isStopped || workers.size >= AT_ONCE) return undefined;
-    const worker = runUntilNoneIsDue().finally(() => workers.delete(worker));
-    workers.add(worker);
-    return worker;
-  }
-
-  async function runUntilNoneIsDue(): Promise<void> {
-    while (!isStopped) {
-      const seen = wakes;
-      const errand = await claimErrand(database, clock.now());
-      if (errand !== undefined) {
-        // Where one is due there may be more, which need not wait for this one.
-        wake();
-        await attempt(errand);
-      } else if (seen === wakes) break;
-    }
-    if (!isStopped) await lookInTime();
-  }
-
-  async function lookInTime(): Promise<void> {
-    const seen = wakes;
-    const wait = await timeToNext(database, clock.now());
-    // Who looked later knows better.
-    if (isStopped || seen !== wakes) return;
-    clearTimeout(next);
-    if (wait !== undefined && wait < LOOK_AGAIN) next = setTimeout(wake, wait + 50).unref();
-  }
 }

@@ -41,6 +41,7 @@ export interface PlatformTables {
     started_at: Moment;
   };
   uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
+  uploads_taken: { upload: string; day: ColumnType<Date, string, never> };
   outbox: OutboxTable;
   jobs: JobsTable;
   /** Why messages of what the schedule starts next are held: a backup was restored since. */
@@ -157,6 +158,10 @@ interface ErrandsTable {
   created_at: Moment;
   next_attempt_at: Moment;
   ended_at: NullableMoment;
+  /** When a process began the attempt that is under way; null between attempts. */
+  claimed_at: NullableMoment;
+  /** What it waits for came while an attempt was under way. */
+  is_wanted: Defaulted<boolean>;
 }
 
 interface OutboxTable {
