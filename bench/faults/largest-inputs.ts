@@ -33,6 +33,8 @@ interface Measured {
   /** Milliseconds until it was answered. */
   took: number;
   status: number;
+  /** Why it was refused. */
+  error?: string;
   fits: boolean;
 }
 
@@ -139,13 +141,13 @@ async function measure(
     await server.delay();
     const start = performance.now();
     const requestId = contract.effect === 'read' ? undefined : `largest-${call}-${shape.replaceAll(' ', '-')}-${attempt}`;
-    const { status } = await staff.call(call, params, requestId);
+    const { status, json } = await staff.call(call, params, requestId);
     const took = Math.round(performance.now() - start);
     await wait(NOTICED);
     const delay = await server.delay();
     const isWork = status === 200 && best?.status !== 200;
     if (best === undefined || isWork || (delay < best.delay && (status === 200 || best.status !== 200)))
-      best = { call, shape, delay, took, status, fits };
+      best = { call, shape, delay, took, status, ...(status === 200 ? {} : { error: String(json?.error).slice(0, 200) }), fits };
     if (attempt > 0 && best.delay <= MOST / 2) break;
   }
   return best as Measured;

@@ -20,7 +20,7 @@ export const keepProduct = defineErrand<KeptVersion, { id: string }>({
 
 /** Plans that wait for their product need not wait for their next attempt, and those that were refused without it are sent again. */
 async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>): Promise<void> {
-  const { database, now } = step;
+  const { database } = step;
   const plans = await database
     .selectFrom('plans')
     .select(['id', 'version', 'provider_state'])
@@ -31,9 +31,6 @@ async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>)
     if (provider_state === 'FAILED') {
       await database.updateTable('plans').set({ provider_state: 'PENDING', provider_problem: null }).where('id', '=', id).execute();
       await keepAtProvider(step, 'plans', { id, version });
-    } else {
-      const lane = keepingLane('plans', id);
-      await database.updateTable('errands').set({ next_attempt_at: now }).where('lane', '=', lane).where('state', '=', 'PENDING').execute();
-    }
+    } else await step.bringForward(keepingLane('plans', id));
   }
 }

@@ -5,7 +5,7 @@ import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import { lockDirectory } from '../store/lock-directory.ts';
 import { primaryAddress } from '../store/primary.ts';
 import { syncFolder } from '../store/synced-files.ts';
-import { holdInFiles, holdOnServer } from './hold-messages.ts';
+import { type Held, holdInFiles, holdOnServer } from './hold-messages.ts';
 import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
 import { loadDatabase } from './postgres-tools.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
@@ -16,12 +16,14 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-/** What was put back, and how many messages of it are held because they may have gone out since. */
-export type Restored = Manifest & { held: number };
+/** What was put back, and what of it is held because it may have gone out since. */
+export type Restored = Manifest & { held: Held };
+
+const NOTHING: Held = { messages: 0, jobs: 0 };
 
 /**
  * Puts a backup back where nothing is: into an empty data directory that no server uses, and an empty database of `DATABASE_URL`. The whole archive is read and compared with its
- * list first. Messages that waited are held, unless they are to be sent. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
+ * list first. What waited to be sent is held, unless they are to be sent. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
  */
 export async function restoreBackup(
   settings: BackupSettings,
@@ -39,14 +41,14 @@ export async function restoreBackup(
     for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
     await readArchive(archive, takeInto(aside));
     const url = settings.databaseUrl;
-    const heldInFiles = sendsWaiting || url !== undefined ? 0 : await holdInFiles(join(aside, 'pg'), manifest.made);
+    let held = sendsWaiting || url !== undefined ? NOTHING : await holdInFiles(join(aside, 'pg'), manifest.made);
     syncFolder(aside);
     if (url !== undefined) await loadDatabase(await primaryAddress(url), join(aside, 'database.dump'));
-    const heldOnServer = sendsWaiting || url === undefined ? 0 : await holdOnServer(url, manifest.made);
+    if (!sendsWaiting && url !== undefined) held = await holdOnServer(url, manifest.made);
     for (const name of await readdir(aside)) if (name !== 'database.dump') await rename(join(aside, name), join(settings.dataDir, name));
     const folder = await open(settings.dataDir);
     await folder.sync().finally(() => folder.close());
-    return { ...manifest, held: heldInFiles + heldOnServer };
+    return { ...manifest, held };
   } finally {
     await rm(aside, { recursive: true, force: true });
     await release();

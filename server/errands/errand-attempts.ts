@@ -5,7 +5,7 @@ import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
-import { addErrand, type DueErrand, type NewErrand, putOff } from './errand-rows.ts';
+import { addErrand, bringForward, type DueErrand, type NewErrand, putOff } from './errand-rows.ts';
 
 /** What attempts at errands need. */
 export interface AttemptWork {
@@ -57,6 +57,7 @@ export function createErrandAttempts({ database, kinds, services, clock, logger 
         database: transaction,
         now,
         addErrand: (errand: NewErrand) => addErrand(transaction, errand, now),
+        bringForward: (lane) => bringForward(transaction, lane, now),
         changed: (entityClass, id) => void changes.push({ entityClass, id }),
       });
       await tellChanges(transaction, changes);

@@ -22,6 +22,8 @@ export interface ErrandStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly now: Date;
   /** Sends another errand, which is begun after this has committed. */
   addErrand(errand: NewErrand): Promise<void>;
+  /** Has what is pending in a lane asked at once: the outcome is what it waits for. */
+  bringForward(lane: string): Promise<void>;
   /** Tells open pages of a record that the outcome has changed, once it has committed. */
   changed(entityClass: string, id: string): void;
 }

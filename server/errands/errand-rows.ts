@@ -40,7 +40,7 @@ export async function addErrand(database: Kysely<PlatformTables>, { id, kind, in
 /** Takes an errand for a while, so that two processes do not run it both. Undefined when none is due, or those before it in their lanes are not done. */
 export async function claimErrand(database: Kysely<PlatformTables>, now: Date): Promise<DueErrand | undefined> {
   const { rows } = await sql<DueErrand>`
-    update errands set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS}::int * interval '1 second'
+    update errands set attempts = attempts + 1, claimed_at = ${now}, is_wanted = false, next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS}::int * interval '1 second'
     where id = (
       select id from errands e where state = 'PENDING' and next_attempt_at <= ${now}
         and ${isFirst}
@@ -51,27 +51,40 @@ export async function claimErrand(database: Kysely<PlatformTables>, now: Date): 
 }
 
 /**
- * Has the errands claimed anew that were under way when this process ended: no other one has them. What is put off for less than a lease cannot be told
- * from them and is asked a little early, which the other system takes for the same.
+ * Has the errands claimed anew that were under way when this process ended: no other one has them.
  */
 export async function takeUpErrands(database: Kysely<PlatformTables>, now: Date): Promise<void> {
   await database
     .updateTable('errands')
     .set({ next_attempt_at: now })
     .where('state', '=', 'PENDING')
-    .where('attempts', '>', 0)
-    .where('next_attempt_at', '<=', new Date(now.getTime() + LEASE_SECONDS * 1000))
+    .where('claimed_at', 'is not', null)
     .execute();
 }
 
-/** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour. */
+/** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour; not at all where what it waits for came meanwhile. */
 export async function putOff(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20));
   const next_attempt_at = new Date(now.getTime() + pause);
   await database
     .updateTable('errands')
-    .set({ problem: reason, next_attempt_at })
+    .set({
+      problem: reason,
+      claimed_at: null,
+      next_attempt_at: sql<Date>`case when is_wanted then ${now}::timestamptz else ${next_attempt_at}::timestamptz end`,
+    })
     .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Has what is pending in a lane asked at once: what it waits for is there. An attempt that is under way comes to its end first, so that no older one comes after a newer. */
+export async function bringForward(database: Kysely<PlatformTables>, lane: string, now: Date): Promise<void> {
+  const isUnderWay = sql<boolean>`(claimed_at is not null and next_attempt_at > ${now}::timestamptz)`;
+  await database
+    .updateTable('errands')
+    .set({ is_wanted: isUnderWay, next_attempt_at: sql<Date>`case when ${isUnderWay} then next_attempt_at else ${now}::timestamptz end` })
+    .where('lane', '=', lane)
     .where('state', '=', 'PENDING')
     .execute();
 }
@@ -82,4 +95,16 @@ export async function timeToNext(database: Kysely<PlatformTables>, now: Date): P
     select min(next_attempt_at) as next from errands e where state = 'PENDING' and ${isFirst}`.execute(database);
   const next = rows[0]?.next;
   return next == null ? undefined : Math.max(0, next.getTime() - now.getTime());
+}
+
+/** Whether something of a lane has no outcome yet. */
+export async function hasPending(database: Kysely<PlatformTables>, lane: string): Promise<boolean> {
+  const pending = await database
+    .selectFrom('errands')
+    .select('id')
+    .where('lane', '=', lane)
+    .where('state', '=', 'PENDING')
+    .limit(1)
+    .execute();
+  return pending.length > 0;
 }

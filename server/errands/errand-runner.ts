@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { causedBy } from '../caused-by.ts';
 import { type AttemptWork, createErrandAttempts } from './errand-attempts.ts';
-import { claimErrand, takeUpErrands, timeToNext } from './errand-rows.ts';
+import { hasPending, takeUpErrands } from './errand-rows.ts';
+import { createErrandWorkers } from './errand-workers.ts';
 
 /** Runs errands to other systems until their outcome is known. */
 export interface Errands {
@@ -23,9 +23,6 @@ export interface ErrandWork extends AttemptWork {
   isAlone: boolean;
 }
 
-/** Attempts at a time in each process: a service that is slow must not hold up all others. */
-const AT_ONCE = 4;
-const LOOK_AGAIN = 60_000;
 const WATCH_PAUSE = 50;
 
 /**
@@ -33,67 +30,27 @@ const WATCH_PAUSE = 50;
  * end of the errand, so it is written down once, whoever else makes the same attempt. Errands whose outcome is not known are never given up.
  */
 export function createErrandRunner(work: ErrandWork): Errands {
-  const { database, clock, logger, isAlone } = work;
-  const attempt = createErrandAttempts(work);
-  let running: Promise<void> | undefined;
+  const { database, clock, isAlone } = work;
+  const workers = createErrandWorkers(work, createErrandAttempts(work));
   let isStopped = false;
-  let next: NodeJS.Timeout | undefined;
-  const timer = setInterval(wake, LOOK_AGAIN);
-  timer.unref();
-
   return {
     async begin() {
       if (isAlone) await takeUpErrands(database, clock.now());
-      wake();
+      workers.wake();
     },
-    wake,
-    drain,
+    wake: workers.wake,
+    drain: workers.drain,
     async laneIsEmpty(lane, milliseconds) {
       const until = Date.now() + milliseconds;
-      for (;;) {
-        const row = await database
-          .selectFrom('errands')
-          .select('id')
-          .where('lane', '=', lane)
-          .where('state', '=', 'PENDING')
-          .executeTakeFirst();
-        if (row === undefined) return true;
+      while (await hasPending(database, lane)) {
         if (isStopped || Date.now() >= until) return false;
         await pause(WATCH_PAUSE);
       }
+      return true;
     },
     async stop() {
       isStopped = true;
-      clearInterval(timer);
-      clearTimeout(next);
-      await running?.catch(() => undefined);
+      await workers.stop();
     },
   };
-
-  function wake(): void {
-    // Whoever wakes it causes only what is its own: each errand knows that by itself.
-    if (!isStopped)
-      causedBy(undefined, drain).catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
-  }
-
-  function drain(): Promise<void> {
-    running = (running ?? Promise.resolve()).catch(() => undefined).then(runDue);
-    return running;
-  }
-
-  async function runDue(): Promise<void> {
-    await Promise.all(Array.from({ length: AT_ONCE }, runUntilNoneIsDue));
-    if (isStopped) return;
-    const wait = await timeToNext(database, clock.now());
-    clearTimeout(next);
-    if (wait !== undefined && wait < LOOK_AGAIN) next = setTimeout(wake, wait + 50).unref();
-  }
-
-  async function runUntilNoneIsDue(): Promise<void> {
-    while (!isStopped) {
-      const errand = await claimErrand(database, clock.now());
-      if (errand === undefined) return;
-      await attempt(errand);
-    }
-  }
 }

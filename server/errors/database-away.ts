@@ -46,5 +46,7 @@ export function databaseAway(error: unknown, hasWritten = false): DatabaseAwayEr
   const isUnasked =
     (UNASKED.has(said) && (said !== 'ENOENT' || syscall === 'connect')) || /timeout exceeded when trying to connect/.test(error.message);
   if (isUnasked) return new DatabaseAwayError(hasWritten);
-  return BROKEN.has(said) || /^Connection terminated|not queryable/.test(error.message) ? new DatabaseAwayError(true) : undefined;
+  return BROKEN.has(said) || /^Connection terminated|not queryable|^Query read timeout$/.test(error.message)
+    ? new DatabaseAwayError(true)
+    : undefined;
 }

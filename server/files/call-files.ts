@@ -1,6 +1,6 @@
 import type { FileStore, UploadLimits } from './file-store.ts';
 import { isReference } from './incoming-files.ts';
-import { countUpload, type Uploader, type UploadQuota } from './upload-quota.ts';
+import { countTaken, countUpload, type Uploader, type UploadQuota } from './upload-quota.ts';
 
 /** The files of one call. */
 export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {
@@ -22,8 +22,11 @@ export function createCallFiles(
     read: files.read,
     keepCsv: async (text) => enter(await files.keepCsv(text)),
     async keepUpload(given, limits) {
-      // That was counted when it came.
-      if (isReference(given)) return enter(await files.keepIncoming(given, uploader.user.id, limits));
+      if (isReference(given)) {
+        const bytes = await files.incomingBytes(given, uploader.user.id);
+        await countTaken(uploader, { reference: given, bytes }, quota);
+        return enter(await files.keepIncoming(given, uploader.user.id, limits));
+      }
       await countUpload(uploader, Buffer.byteLength(given, 'base64'), quota);
       return enter(await files.keepUpload(given, limits));
     },

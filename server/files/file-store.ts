@@ -25,6 +25,8 @@ export interface UploadLimits {
 export interface FileStore {
   /** Keeps an upload, looked at by content. Gives its name. Throws `FunctionError` for what is not allowed. */
   keepUpload(base64: string, limits: UploadLimits): Promise<string>;
+  /** How long a file is that somebody sent before. Throws `FunctionError` where it is not there. */
+  incomingBytes(reference: string, userId: string): Promise<number>;
   /** Keeps a file that somebody sent before, looked at like any upload. It stays there as well, for a call that fails and is made again. */
   keepIncoming(reference: string, userId: string, limits: UploadLimits): Promise<string>;
   /** Keeps a table of text as CSV. Gives its name. */
@@ -56,14 +58,19 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
     await writeSynced(directory, name, content);
     return name;
   };
+  const pathOf = async (reference: string, userId: string): Promise<string> => {
+    const path = await incoming.pathOf(reference, userId);
+    if (path === undefined) throw new FunctionError('The file is not there any more. Choose it again.');
+    return path;
+  };
   return {
+    incomingBytes: async (reference, userId) => (await stat(await pathOf(reference, userId))).size,
     keepUpload: async (base64, limits) => {
       const content = Buffer.from(base64, 'base64');
       return keep(content, checkUpload(content, limits), limits.isPaper ? 'paper-' : '');
     },
     async keepIncoming(reference, userId, limits) {
-      const path = await incoming.pathOf(reference, userId);
-      if (path === undefined) throw new FunctionError('The file is not there any more. Choose it again.');
+      const path = await pathOf(reference, userId);
       const looked = looking.then(async () => checkUpload(await readFile(path), limits));
       looking = looked.catch(() => undefined);
       const kind = await looked;

@@ -58,6 +58,7 @@ export function createFileSweep({ database, files, usedFiles, clock, logger }: F
     for (let at = 0; at < old.length; at += BATCH)
       for (const name of await usedFiles(database as never, old.slice(at, at + BATCH))) used.add(name);
     await sql`delete from uploads_of_days where day < ${new Date(now - COUNTED_DAYS * DAY)}::timestamptz::date`.execute(database);
+    await sql`delete from uploads_taken where day < ${new Date(now - COUNTED_DAYS * DAY)}::timestamptz::date`.execute(database);
     const uploads = old.filter((name) => !name.endsWith('.csv'));
     if (used.size === 0 && uploads.length >= ANOTHER_DATABASE) {
       logger.warn(

@@ -40,6 +40,19 @@ export async function giveBackUpload({ database, user, now }: Uploader, bytes: n
     where user_id = ${user.id}::text and day = ${now.toISOString().slice(0, 10)}::date`.execute(database);
 }
 
+/** Counts a file that came by itself when another call takes it once more: the first has it for what was counted as it came. A call that fails has taken nothing. */
+export async function countTaken(uploader: Uploader, upload: { reference: string; bytes: number }, quota: UploadQuota): Promise<void> {
+  const { database, now } = uploader;
+  const row = { upload: upload.reference, day: now.toISOString().slice(0, 10) };
+  const first = await database
+    .insertInto('uploads_taken')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('upload')
+    .executeTakeFirst();
+  if (first === undefined) await countUpload(uploader, upload.bytes, quota);
+}
+
 /**
  * Counts an upload on its day (UTC), in one statement, so that two at once do not both have the last of it, in whichever process; a call that fails gives it back. Throws `FunctionError` when
  * it is more than the day has left.

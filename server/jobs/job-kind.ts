@@ -17,7 +17,7 @@ export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   /** Who started the job; null where a schedule did. */
   readonly startedBy: string | null;
   /** Puts a message of this job into the outbox. */
-  send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId'>): Promise<string>;
+  send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId' | 'heldBecause'>): Promise<string>;
   /** Tells open pages of a record that this batch has changed, once it has committed. */
   changed(entityClass: string, id: string): void;
 }

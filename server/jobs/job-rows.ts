@@ -21,6 +21,7 @@ const COLUMNS = [
   'queue_id',
   'begun_at',
   'caused_by',
+  'held_because',
   'created_at',
   'updated_at',
 ] as const;
@@ -31,16 +32,22 @@ export interface NewJob {
   input: Json;
   /** Null where a schedule does. */
   startedBy: string | null;
+  /** Why its messages are not sent, where they may have gone out before. */
+  heldBecause?: string | undefined;
 }
 
 /** Writes a job that has not begun. Gives its id. */
-export async function insertJob(database: Kysely<PlatformTables>, { type, input, startedBy }: NewJob, now: Date): Promise<string> {
+export async function insertJob(
+  database: Kysely<PlatformTables>,
+  { type, input, startedBy, heldBecause }: NewJob,
+  now: Date,
+): Promise<string> {
   const id = newId();
   await database
     .insertInto('jobs')
     .values({
       ...{ id, type, status: 'PENDING', started_by: startedBy, input: JSON.stringify(input) },
-      ...{ caused_by: causingRequest() ?? null, created_at: now, updated_at: now },
+      ...{ caused_by: causingRequest() ?? null, held_because: heldBecause ?? null, created_at: now, updated_at: now },
     })
     .execute();
   return id;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
 import type { Database } from '../store/open-store.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import type { NewJob } from './job-rows.ts';
 import type { Jobs } from './job-runner.ts';
 
@@ -71,15 +72,22 @@ export function createJobSchedule({ database, startDue, jobs, clock, logger }: S
     const now = clock.now();
     let hasStarted = false;
     await database.transaction().execute(async (transaction) => {
+      const heldBecause = await takeHold(transaction);
       await startDue({
         database: transaction,
         now,
         start: async (job) => {
           hasStarted = true;
-          return jobs.add(transaction, { ...job, startedBy: null }, now);
+          return jobs.add(transaction, { ...job, startedBy: null, heldBecause }, now);
         },
       });
     });
     if (hasStarted) jobs.wake();
   }
+}
+
+/** Why the messages of what has become due are held: a backup was restored, and it may have been done since that was made. It counts once, in whichever process looks first. */
+async function takeHold(database: Kysely<PlatformTables>): Promise<string | undefined> {
+  const taken = await database.deleteFrom('held_schedules').returning('reason').executeTakeFirst();
+  return taken?.reason;
 }

@@ -70,9 +70,13 @@ function doBatch({ database, kinds, queue, clock }: JobWork, task: Task, batch: 
       await queue.done(transaction, task.id);
       return false;
     }
-    const startedBy = job.started_by;
+    const { started_by: startedBy, held_because: heldBecause } = job;
     const send: Parameters<JobKind['doItems']>[3]['send'] = (message) =>
-      addToOutbox(transaction, { ...message, jobId: job.id, ...(startedBy !== null && { createdBy: startedBy }) }, now);
+      addToOutbox(
+        transaction,
+        { ...message, jobId: job.id, ...(startedBy !== null && { createdBy: startedBy }), ...(heldBecause !== null && { heldBecause }) },
+        now,
+      );
     const changes: ChangedEntity[] = [];
     const changed = (entityClass: string, id: string) => void changes.push({ entityClass, id });
     const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send, changed });

@@ -20,6 +20,8 @@ export interface OutgoingMessage {
   jobId?: string;
   /** Absent for what nobody started by hand. */
   createdBy?: string;
+  /** Why it may have gone out before: it is written down as in doubt, and not sent. */
+  heldBecause?: string;
   /** Files of a mail. */
   attachments?: readonly Attachment[];
 }
@@ -27,7 +29,7 @@ export interface OutgoingMessage {
 /** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. Gives its id. */
 export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<string> {
   const { kind, recipient, body, subject = null, attachments = [] } = message;
-  const { about: order_id = null, jobId: job_id = null, createdBy: created_by = null } = message;
+  const { about: order_id = null, jobId: job_id = null, createdBy: created_by = null, heldBecause } = message;
   const id = newId();
   const row = {
     id,
@@ -42,7 +44,8 @@ export async function addToOutbox(database: Kysely<PlatformTables>, message: Out
     created_at: now,
     next_attempt_at: now,
     place: null,
-    error: null,
+    error: heldBecause ?? null,
+    ...(heldBecause !== undefined && { state: 'IN_DOUBT' as const, in_doubt: true }),
     attachments: JSON.stringify(attachments),
   };
   await database.insertInto('outbox').values(row).execute();

@@ -1,6 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, type SelectQueryBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { READ_ONLY, type ServerPool } from './server-pool.ts';
+import type { ServerPool } from './server-pool.ts';
 
 const MARK = '/* kept plan */';
 /** How many statements a connection keeps: each takes memory of the database, as long as the connection lives. */
@@ -26,7 +26,7 @@ export function keepingPlans(pool: ServerPool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const keeping = keepingClient(client, names, () => pool.isStandby(client));
+      const keeping = keepingClient(client, names, (error) => pool.failed(client, error));
       clients.set(client, keeping);
       return keeping;
     },
@@ -34,13 +34,13 @@ export function keepingPlans(pool: ServerPool): PostgresPool {
   };
 }
 
-function keepingClient(client: pg.PoolClient, names: Map<string, string>, onStandby: () => void): PostgresPoolClient {
+function keepingClient(client: pg.PoolClient, names: Map<string, string>, onFailed: (error: unknown) => void): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = text.includes(MARK) ? nameOf(text, names) : undefined;
     return client
       .query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
       .catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === READ_ONLY) onStandby();
+        onFailed(error);
         throw error;
       });
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { primaryAddress } from './primary.ts';
+import { cutConnection } from './primary.ts';
+import type { PrimaryWatch } from './primary-watch.ts';
 
 /** Hears of a notification with what it carries; without anything where some may have been missed. */
 export type NoticeListener = (carried?: string) => void;
@@ -13,9 +14,9 @@ const MOST_WAIT = 10_000;
 
 /**
  * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
- * that to others. A connection that breaks is made again; since what was told meanwhile is lost, `listener` is called then as well.
+ * that to others. A connection that breaks, or whose host is lost, is made again; since what was told meanwhile is lost, `listener` is called then as well.
  */
-export async function listenOnServer(databaseUrl: string, channel: string, listener: NoticeListener): Promise<StopListening> {
+export async function listenOnServer(watch: PrimaryWatch, channel: string, listener: NoticeListener): Promise<StopListening> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
@@ -29,9 +30,12 @@ export async function listenOnServer(databaseUrl: string, channel: string, liste
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: await primaryAddress(databaseUrl), keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const address = await watch.address();
+    const next = new pg.Client({ connectionString: address, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+    const stopWatching = watch.onLost((lost) => lost === address && cutConnection(next));
     let isLost = false;
     const lose = () => {
+      stopWatching();
       if (isLost || isStopped) return;
       isLost = true;
       client = undefined;
@@ -48,6 +52,7 @@ export async function listenOnServer(databaseUrl: string, channel: string, liste
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
+      stopWatching();
       next
         .off('error', lose)
         .off('end', lose)

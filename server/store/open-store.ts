@@ -8,6 +8,7 @@ import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
+import { watchPrimary } from './primary-watch.ts';
 import { openServerPool } from './server-pool.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
@@ -109,13 +110,14 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
 }
 
 function openServer(databaseUrl: string): OpenedStore {
-  const pool = openServerPool(databaseUrl, { max: 10, statement_timeout: 30_000 });
+  const watch = watchPrimary(databaseUrl);
+  const pool = openServerPool(watch, { max: 10 });
   const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
   return {
     database,
     engine: 'server',
-    listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
+    listen: (channel, listener) => listenOnServer(watch, channel, listener),
     connections: pool.counts,
-    close: () => database.destroy(),
+    close: () => database.destroy().finally(watch.end),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { noteStatement } from './collect-statements.ts';
 import { keepingPlans } from './keep-plan.ts';
 import type { Database } from './open-store.ts';
+import { watchPrimary } from './primary-watch.ts';
 import { openServerPool } from './server-pool.ts';
 import type { PlatformTables } from './tables.ts';
 
@@ -25,7 +26,8 @@ const BEHIND = `select case when not pg_is_in_recovery() or pg_last_wal_receive_
 
 /** Opens the replica of `DATABASE_READ_URL`. Whether it can be read is asked every few seconds, while somebody wants to; what changes of that is logged. */
 export function openReplica(databaseReadUrl: string, clock: Clock, logger: Logger): Replica {
-  const pool = openServerPool(databaseReadUrl, { max: 5, statement_timeout: 30_000, connectionTimeoutMillis: 2_000 });
+  const watch = watchPrimary(databaseReadUrl);
+  const pool = openServerPool(watch, { max: 5, connectionTimeoutMillis: 2_000 });
   const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
   let heard: { at: number; isGood: Promise<boolean> } | undefined;
   let wasGood: boolean | undefined;
@@ -36,7 +38,7 @@ export function openReplica(databaseReadUrl: string, clock: Clock, logger: Logge
       if (heard === undefined || Math.abs(now - heard.at) > BELIEVED) heard = { at: now, isGood: look() };
       return (await heard.isGood) ? database : undefined;
     },
-    close: () => database.destroy(),
+    close: () => database.destroy().finally(watch.end),
   };
 
   async function look(): Promise<boolean> {

@@ -41,8 +41,11 @@ export interface PlatformTables {
     started_at: Moment;
   };
   uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
+  uploads_taken: { upload: string; day: ColumnType<Date, string, never> };
   outbox: OutboxTable;
   jobs: JobsTable;
+  /** Why messages of what the schedule starts next are held: a backup was restored since. */
+  held_schedules: { reason: string };
   job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };
   errands: ErrandsTable;
   definition_texts: { hash: string; text: string };
@@ -134,6 +137,8 @@ interface JobsTable {
   begun_at: NullableMoment;
   /** Id of the request that started it. */
   caused_by: string | null;
+  /** Why its messages are held: they may have gone out before a backup was restored. */
+  held_because: string | null;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -153,6 +158,10 @@ interface ErrandsTable {
   created_at: Moment;
   next_attempt_at: Moment;
   ended_at: NullableMoment;
+  /** When a process began the attempt that is under way; null between attempts. */
+  claimed_at: NullableMoment;
+  /** What it waits for came while an attempt was under way. */
+  is_wanted: Defaulted<boolean>;
 }
 
 interface OutboxTable {

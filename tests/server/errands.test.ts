@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
 import type { Answer, ErrandKind, Outcome } from '../../server/errands/errand-kind.ts';
-import { addErrand } from '../../server/errands/errand-rows.ts';
+import { addErrand, bringForward } from '../../server/errands/errand-rows.ts';
 import { createErrandRunner, type Errands } from '../../server/errands/errand-runner.ts';
 import { createTestClock, startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -106,6 +107,60 @@ describe('createErrandRunner', () => {
     await errands.drain();
     await errands.stop();
     expect(asked.slice(2)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  it('lets one that is slow hold up no other, nor those that are put off meanwhile', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { errands, asked, settled, clock } = runnerWith(async (input, attempt) => {
+      if (input === 'slow') await held;
+      return input === 'twice' && attempt === 3 ? { state: 'unknown', reason: 'Not yet.' } : { state: 'done', value: 'x' };
+    });
+    const settledInputs = () => settled.map(([input]) => input);
+    await add('slow');
+    errands.wake();
+    await expect.poll(() => asked).toEqual(['slow']);
+    const quick = await add('quick');
+    errands.wake();
+    expect(await errands.laneIsEmpty(quick, 2_000)).toBe(true);
+    const twice = await add('twice');
+    errands.wake();
+    await expect.poll(async () => (await row(twice)).problem).toBe('Not yet.');
+    clock.advance(2_000);
+    errands.wake();
+    await expect.poll(settledInputs).toEqual(['quick', 'twice']);
+    release!();
+    await errands.drain();
+    await errands.stop();
+    expect(settledInputs()).toEqual(['quick', 'twice', 'slow']);
+  });
+
+  it('is asked again at once when what it waits for comes, and not before an attempt that is under way has ended', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { errands, asked, settled, clock } = runnerWith(async (_input, attempt) => {
+      if (attempt === 2) await held;
+      return attempt < 3 ? { state: 'unknown', reason: 'Not there yet.' } : { state: 'done', value: 'x' };
+    });
+    const id = await add('waits');
+    const bring = () => bringForward(server.store.database, id, clock.now());
+    await errands.drain();
+    await bring();
+    errands.wake();
+    await expect.poll(() => asked.length).toBe(2);
+    await bring();
+    errands.wake();
+    await pause(200);
+    expect(asked).toHaveLength(2);
+    release!();
+    await errands.drain();
+    await errands.drain();
+    await errands.stop();
+    expect([asked.length, settled.length]).toEqual([3, 1]);
   });
 
   it('is asked by one of two processes only, and settled once when both ask', async () => {

@@ -23,6 +23,9 @@ import { causedByRequests } from './0083-caused-by.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 import { startFilters } from './0099-start-filters.ts';
 import { studioPreviews } from './0102-studio-previews.ts';
+import { heldByARestore } from './0104-held-by-a-restore.ts';
+import { errandsUnderWay } from './0105-errands-under-way.ts';
+import { uploadsTaken } from './0105-uploads-taken.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -53,4 +56,7 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0084-shared-preferences': sharedPreferences,
   '0099-start-filters': startFilters,
   '0102-studio-previews': studioPreviews,
+  '0104-held-by-a-restore': heldByARestore,
+  '0105-errands-under-way': errandsUnderWay,
+  '0105-uploads-taken': uploadsTaken,
 };

@@ -10,6 +10,7 @@ import { EngineStartError } from '../../../server/store/engine-start-error.ts';
 import { lockDirectory } from '../../../server/store/lock-directory.ts';
 import type { Store } from '../../../server/store/open-store.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
+import { doWaiting, leaveWaiting } from './waiting-work.ts';
 
 const NOW = new Date('2026-11-24T03:00:00Z');
 
@@ -140,31 +141,43 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
     });
   });
 
-  it('holds what waited in the outbox, which may have gone out since, unless it is to be sent', async () => {
+  it('holds what waited to be sent, also by jobs and the schedule, for it may have gone out since, unless it is to be sent', async () => {
     const store = await openMarketplace(source.settings);
-    await sql`delete from outbox`.execute(store.database);
-    const row = {
-      id: 'waiting',
-      kind: 'mail' as const,
-      recipient: 'ana@tablero.test',
-      subject: 'Hi',
-      body: 'x',
-      created_at: NOW,
-      next_attempt_at: NOW,
-    };
-    await store.database.insertInto('outbox').values(row).execute();
+    for (const table of ['outbox', 'jobs'] as const) await store.database.deleteFrom(table).execute();
+    await leaveWaiting(store.database, NOW);
     const { path } = await makeBackup(source.settings, folder, new Date('2026-11-25T03:00:00Z'), store.database);
     await store.close();
-    const stateAfter = async (dataDir: string, sendsWaiting: boolean) => {
+    const after = async (dataDir: string, sendsWaiting: boolean) => {
       const { held } = await restoreBackup({ dataDir }, path, { sendsWaiting });
       const restored = await openMarketplace({ dataDir });
-      const { state, error } = await restored.database.selectFrom('outbox').select(['state', 'error']).executeTakeFirstOrThrow();
-      await restored.close();
-      return [held, state, error];
+      return [held, await doWaiting(restored.database, NOW).finally(() => restored.close())];
     };
-    const why = 'It waited when the backup of 2026-11-25T03:00:00.000Z was made, and may have gone out since.';
-    await inEmptyFolder(async (dataDir) => expect(await stateAfter(dataDir, false)).toEqual([1, 'IN_DOUBT', why]));
-    await inEmptyFolder(async (dataDir) => expect(await stateAfter(dataDir, true)).toEqual([0, 'WAITING', null]));
+    const again = [
+      'IN_DOUBT',
+      'Its job was done again after the backup of 2026-11-25T03:00:00.000Z was restored, and it may have gone out before.',
+    ];
+    const sent = ['WAITING', null];
+    await inEmptyFolder(async (dataDir) =>
+      expect(await after(dataDir, false)).toEqual([
+        { messages: 1, jobs: 1 },
+        {
+          'message that waited': [
+            'IN_DOUBT',
+            'It waited when the backup of 2026-11-25T03:00:00.000Z was made, and may have gone out since.',
+          ],
+          'job that waited': again,
+          'made up for': again,
+          'due later': sent,
+          'started anew': sent,
+        },
+      ]),
+    );
+    await inEmptyFolder(async (dataDir) =>
+      expect(await after(dataDir, true)).toEqual([
+        { messages: 0, jobs: 0 },
+        { 'message that waited': sent, 'job that waited': sent, 'made up for': sent, 'due later': sent, 'started anew': sent },
+      ]),
+    );
   }, 60_000);
 
   it('is what the start asks for where files are torn', async () => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, type OwnPostgres, startOwnPostgres } from '../../../bench/faults/support/own-postgres.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import { doWaiting, leaveWaiting } from './waiting-work.ts';
 
 const bin = findPostgres();
 
@@ -44,6 +46,30 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     await restoreBackup({ dataDir: other, databaseUrl: to }, path);
     expect((await ask(to, 'select count(*)::int as count from boats')).rows).toEqual([{ count: 500 }]);
     expect(await readdir(other)).toEqual(['files']);
+    await rm(other, { recursive: true });
+  }, 60_000);
+
+  it('holds what waited to be sent, also by jobs and the schedule, also where it is of an older version', async () => {
+    const [from, to] = [await databaseOf('waiting'), await databaseOf('held')];
+    const now = new Date('2026-11-25T03:00:00Z');
+    const store = await openStore({ dataDir, databaseUrl: from });
+    await leaveWaiting(store.database, now);
+    await store.close();
+    for (const newer of ['alter table jobs drop column held_because', 'drop table held_schedules']) await ask(from, newer);
+    await ask(from, `delete from kysely_migration where name = '0104-held-by-a-restore'`);
+    const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), now);
+    const other = await mkdtemp(join(tmpdir(), 'tablero-server-held-'));
+    expect((await restoreBackup({ dataDir: other, databaseUrl: to }, path)).held).toEqual({ messages: 1, jobs: 1 });
+    const restored = await openStore({ dataDir: other, databaseUrl: to });
+    const messages = await doWaiting(restored.database, now);
+    await restored.close();
+    expect(Object.fromEntries(Object.entries(messages).map(([body, [state]]) => [body, state]))).toEqual({
+      'message that waited': 'IN_DOUBT',
+      'job that waited': 'IN_DOUBT',
+      'made up for': 'IN_DOUBT',
+      'due later': 'WAITING',
+      'started anew': 'WAITING',
+    });
     await rm(other, { recursive: true });
   }, 60_000);
 

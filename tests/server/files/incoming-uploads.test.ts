@@ -60,6 +60,32 @@ describe('a file that is sent by itself', () => {
     expect((await take(body.upload)).image).toMatch(/^\/files\/[0-9a-f]{32}\.(png|jpg)$/);
   });
 
+  it('is counted once more by each further call that takes it, and not by one that is made again or fails', async () => {
+    const bytes = 300_000;
+    const before = await counted();
+    const { body } = await send(ofBytes(bytes));
+    const since = async () => (await counted()) - before;
+    const params = { restaurantId, picture: 'image' as const, file: body.upload };
+    await sales.refusal('uploadRestaurantPicture', { ...params, restaurantId: 'nobodyHere' });
+    for (let time = 0; time < 2; time += 1) await sales.call('uploadRestaurantPicture', params, 'one-upload-0001');
+    expect(await since()).toBe(bytes);
+    await Promise.all([take(body.upload), take(body.upload)]);
+    await sales.refusal('uploadRestaurantPicture', { ...params, restaurantId: 'nobodyHere' });
+    expect(await since()).toBe(3 * bytes);
+  });
+
+  it('is refused to a further call when the day has no room for it any more', async () => {
+    const { body } = await send(ofBytes(400_000));
+    await take(body.upload);
+    const now = await counted();
+    await server.database.updateTable('uploads_of_days').set({ bytes: 39_900_000 }).where('user_id', '=', sales.userId).execute();
+    expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: body.upload })).toMatchObject({
+      code: 141,
+      error: expect.stringMatching(/^You may upload 40 MB a day and have uploaded 39\.9 MB/),
+    });
+    await server.database.updateTable('uploads_of_days').set({ bytes: now }).where('user_id', '=', sales.userId).execute();
+  });
+
   it('is looked at by the call as any other', async () => {
     const { body } = await send(Buffer.alloc(500_000, 'x'));
     expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: body.upload })).toMatchObject({
