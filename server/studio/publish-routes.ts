@@ -79,7 +79,7 @@ function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, un
       const known = await definitions.ofRequest(key);
       if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
-      const said = message || (to === 'before' ? `Edition ${edition} taken back` : `Back to edition ${edition}`);
+      const said = message || (to === 'before' ? `Change ${edition} taken back` : `Back to change ${edition}`);
       const answer = await publishTexts(
         definitions,
         { ...change, answers: answers ?? {} },

@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import type { DraftHead } from './studio-client.ts';
 
@@ -13,7 +14,7 @@ import type { DraftHead } from './studio-client.ts';
 export function DraftsInHand() {
   const { client, keeper, rights } = useDraftRoom();
   const { settings } = useConsole();
-  const { draft, keeping } = useDraft();
+  const { draft, keeping, session, before } = useDraft();
   const navigate = useNavigate();
   const drafts = useQuery({
     // The list is other as soon as what is in hand is kept as another version.
@@ -24,6 +25,7 @@ export function DraftsInHand() {
   });
   const [asked, setAsked] = useState<DraftHead>();
   const [failed, setFailed] = useState<string>();
+  const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, session.texts, before)).join(', ');
   const found = drafts.data ?? [];
   if (found.length === 0) return null;
   const remove = async (head: DraftHead) => {
@@ -48,7 +50,7 @@ export function DraftsInHand() {
                 {head.isMine ? 'Your draft' : `Draft of ${head.owner}`}
                 {head.id === draft?.id && ', open here'}
               </b>
-              <p className="muted clip">{head.files.length === 0 ? 'No file is changed.' : head.files.join(', ')}</p>
+              <p className="muted clip">{head.files.length === 0 ? 'Nothing is changed in it.' : titlesOf(head)}</p>
             </div>
             <time className="muted" dateTime={head.updatedAt}>
               {new Date(head.updatedAt).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })}
@@ -78,7 +80,7 @@ export function DraftsInHand() {
           open
           danger
           title="Drop this draft?"
-          text={`What it changes in ${asked.files.join(', ') || 'no file'} is lost. What is live stays as it is.`}
+          text={`What it changes in ${titlesOf(asked) || 'no screen'} is lost. What is live stays as it is.`}
           button="Drop"
           onConfirm={() => void remove(asked)}
           onClose={() => setAsked(undefined)}

@@ -6,11 +6,11 @@ import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EditionLine } from './EditionLine.tsx';
 import { readHistory } from './read-history.ts';
 import './studio.css';
+import { StudioFailure } from './StudioFailure.tsx';
 import { StudioRooms } from './StudioRooms.tsx';
 import { createStudioClient, type HistoryLine } from './studio-client.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -46,8 +46,7 @@ export function HistoryPage() {
         </div>
       </header>
       {failure && (
-        <ErrorState
-          card
+        <StudioFailure
           title="The history could not be loaded"
           error={failure}
           onRetry={() => void (rights.error ? rights : history).refetch()}

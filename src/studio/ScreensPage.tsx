@@ -8,12 +8,12 @@ import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
+import { FindInput } from './FindInput.tsx';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { StudioHead } from './StudioHead.tsx';
 import type { HistoryLine } from './studio-client.ts';
@@ -46,16 +46,7 @@ export function ScreensPage() {
       </StudioHead>
       {isAdding && <NewScreenDialog onClose={() => setAdding(false)} />}
       <DraftsInHand />
-      <div className="input studio-search">
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label="Find a screen"
-          placeholder="Find a screen by its title or address"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+      <FindInput label="Find a screen" hint="Find a screen by its title or address" value={search} onChange={setSearch} />
       {found.length === 0 && (
         <Blank card icon="search" title="No screen has these words">
           Look for a part of its title, or of its address.

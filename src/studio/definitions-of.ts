@@ -67,6 +67,12 @@ export function sharedIn(texts: Texts): (id: string) => Json | undefined {
   };
 }
 
+/** What people call the definition of a file, as the first of these texts that can be read has it. */
+export function titleOfFile(file: string, ...texts: readonly Texts[]): string {
+  const found = texts.flatMap((each) => each.get(file) ?? []).map((text) => definitionOf(file, text));
+  return found.find(({ kind }) => kind !== 'broken')?.title ?? file;
+}
+
 /** Where a definition is edited. */
 export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
   return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;

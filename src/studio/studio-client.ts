@@ -137,10 +137,19 @@ interface SentContracts {
   enums: [string, EnumContract][];
 }
 
+/** Whoever asks has no right to it; asking again changes nothing. */
+export class NoRightError extends Error {}
+
 /** Makes the client over the way out of the page. */
-export function createStudioClient(ask: ConsoleServices['askStudio']): StudioClient {
+export function createStudioClient(askServer: ConsoleServices['askStudio']): StudioClient {
+  const ask: ConsoleServices['askStudio'] = (path, request) =>
+    askServer(path, request).catch((error: unknown) => {
+      // What a browser says of it is no sentence for people.
+      throw error instanceof TypeError ? new Error('The server cannot be reached.') : error;
+    });
   async function read<Answer>(path: string, request: StudioRequest = {}): Promise<Answer> {
     const { status, body } = await ask(path, request);
+    if (status === 403) throw new NoRightError(errorOf(body));
     if (status >= 300) throw new Error(errorOf(body));
     return body as Answer;
   }

@@ -1,22 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import type { ScreensFolder } from '../server/support/screens-folder.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
-import { eventually, expectClean } from './support/steps.ts';
-import { endVisits, settled, visit } from './support/visit.ts';
+import { eventually } from './support/steps.ts';
+import { editThis, makeStudioFolder, offered, openTask, options, picker } from './support/studio.ts';
+import { endVisits, settled } from './support/visit.ts';
 
 /*
  * Tasks of the Studio by keyboard alone, begun on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
- * that is typed; going there with Tab and the arrow keys is the way and no act.
+ * that is typed or picked; going there with Tab and the arrow keys is the way and no act.
  */
 
 let server: ConsoleServer;
 let folder: ScreensFolder;
 
 beforeAll(async () => {
-  folder = await makeScreensFolder();
-  const name = '{ "field": "name", "required": true';
-  await folder.replace('tolls/toll-crud.json', `${name} }`, `${name}, "messages": { "required": "Name is required" } }`);
+  folder = await makeStudioFolder();
   server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
 });
 afterAll(async () => {
@@ -40,36 +39,36 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(target)}.`);
 }
 
-async function open() {
-  const [staff, admin] = [
-    await visit({ role: 'sales', address: server.address, path: '/toll-crud' }),
-    await visit({ role: 'admin', address: server.address, path: '/toll-crud' }),
-  ];
-  const { page } = admin;
-  let acts = 0;
-  const press = async (key: string) => {
-    acts += 1;
-    await page.keyboard.press(key);
-  };
-  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
-  await press('Control+e');
+async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
+  const task = await openTask(server.address, path, { role });
+  const { page, act } = task;
+  const press = (key: string) => act(() => page.keyboard.press(key));
+  await act(() => editThis(page));
   await page.getByRole('tab', { name: 'Words' }).waitFor();
   return {
-    staff: staff.page,
-    page,
-    acts: () => acts,
+    ...task,
+    staff: task.staff.page,
     async type(label: string, text: string) {
       await reach(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.press('Control+a');
-      acts += 1;
-      await page.keyboard.type(text);
+      await act(() => page.keyboard.type(text));
+    },
+    /** Words that are typed on the button of a picker open it; Enter takes what is found first. */
+    async pick(label: string, words: string) {
+      await reach(page, picker(page, label));
+      await act(async () => {
+        await page.keyboard.type(words);
+        await options(page).first().waitFor();
+        await page.keyboard.press('Enter');
+      });
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     async tab(name: string) {
       const wanted = page.getByRole('tab', { name });
       await reach(page, page.getByRole('tab', { selected: true }));
       for (let presses = 0; presses < 8 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
         await page.keyboard.press('ArrowRight');
-      acts += 1;
+      await act(async () => undefined);
     },
     async press(target: Locator, key: string) {
       await reach(page, target);
@@ -83,12 +82,6 @@ async function open() {
       await reach(page, page.getByRole('button', { name: 'Publish', exact: true }));
       await press('Enter');
       await page.getByText(/Change \d+ is live\./).waitFor();
-    },
-    async leave() {
-      for (const each of [staff, admin]) {
-        await expectClean(each);
-        await each.leave();
-      }
     },
   };
 }
@@ -150,5 +143,83 @@ it('takes back what was published, from the history, in three acts', async () =>
   await page.getByText(/Change \d+ was taken back/).waitFor();
   await eventually(() => task.staff.getByRole('row').count()).toBeGreaterThan(6);
   expect(task.acts() - before).toBe(3);
+  await task.leave();
+});
+
+it.each([
+  ['a column of the row', '/toll-crud', 'Columns', 'Toll ID', /Everybody sees a new column Toll ID/],
+  ['an action on a record', '/toll-crud', 'Row actions', 'Delete Toll', /Delete Toll/],
+  ['a filter for an unused parameter', '/cloud-requests', 'Filters', undefined, undefined],
+  ['a field of a form', '/new-category', 'Fields', undefined, undefined],
+] as const)('adds %s in five acts', async (_, path, list, wanted, sentence) => {
+  const task = await open(path, 'admin');
+  await task.tab('Order');
+  const label = wanted ?? (await offered(task.page, `Add to ${list}`)).at(-1) ?? '';
+  await task.pick(`Add to ${list}`, label);
+  await task.publish(sentence ?? new RegExp(label));
+  expect(task.acts()).toBe(5);
+  await eventually(() => task.staff.locator('body').innerText()).toContain(label);
+  await task.leave();
+});
+
+it('moves a column in five acts', async () => {
+  const task = await open();
+  await task.tab('Order');
+  const names = columns(task.page).locator('.studio-order-name');
+  const [first = '', second = ''] = await names.allInnerTexts();
+  await task.press(columns(task.page).getByRole('button', { name: `Move ${first} down`, exact: true }), 'Enter');
+  await eventually(() => names.first().innerText()).toBe(second);
+  await task.publish(/order/i);
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('makes a new list of a call, in the menu, in seven acts', async () => {
+  const task = await open();
+  const { page } = task;
+  await task.press(page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Screens' }), 'Enter');
+  await task.press(page.getByRole('button', { name: 'New screen' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'New screen' });
+  await task.act(async () => {
+    await reach(page, dialog.getByRole('combobox'));
+    await page.keyboard.type('fetchTolls');
+    await page.keyboard.press('Enter');
+  });
+  await task.press(dialog.getByLabel('Sales'), 'Space');
+  await task.press(dialog.getByRole('button', { name: 'Create and review' }), 'Enter');
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await settled(page);
+  await task.press(page.getByRole('button', { name: 'Publish', exact: true }), 'Enter');
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.staff.locator('nav a[href="/tolls"]').waitFor({ state: 'attached' });
+  expect(task.acts()).toBe(7);
+  await task.leave();
+});
+
+it('changes the range that a filter begins with in five acts', async () => {
+  const task = await open('/cloud-requests', 'admin');
+  await task.tab('Settings');
+  await task.pick('Filter Date Range, Default', 'Last 7 days');
+  await task.publish(/Date Range/);
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('leaves everything as it is where a picker is closed with Esc, or left on what stands there', async () => {
+  const task = await open('/cloud-requests', 'admin');
+  const { page } = task;
+  await task.tab('Settings');
+  const range = picker(page, 'Filter Date Range, Default');
+  const before = await range.innerText();
+  await task.press(range, 'ArrowDown');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await range.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Enter');
+  expect(await range.innerText()).toBe(before);
+  expect(await page.getByRole('link', { name: 'Review and publish' }).count()).toBe(0);
   await task.leave();
 });

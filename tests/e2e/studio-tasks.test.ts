@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { editThis, openTab, openTask, pick, publish } from './support/studio.ts';
 import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 /*
  * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
- * value that is typed.
+ * value that is typed or picked.
  */
 
 let server: ConsoleServer;
@@ -27,50 +28,10 @@ afterAll(async () => {
   await folder.clear();
 });
 
-/** Two people at the same screen: an admin who changes it, and somebody who works there. */
-async function open(path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: (typeof WIDTHS)[number] = 1440) {
-  const [staff, admin] = [
-    await visit({ role, address: server.address, path }),
-    await visit({ role: 'admin', address: server.address, path, width }),
-  ];
-  let acts = 0;
-  return {
-    staff,
-    admin,
-    acts: () => acts,
-    act: async (deed: () => Promise<unknown>) => {
-      acts += 1;
-      await deed();
-    },
-    async leave() {
-      for (const each of [staff, admin]) {
-        await expectClean(each);
-        await each.leave();
-      }
-    },
-  };
-}
-
-/** Looks at the review, with nothing but these sentences, and publishes. Two acts. */
-async function publish({ admin, act }: Awaited<ReturnType<typeof open>>, ...sentences: string[]): Promise<void> {
-  const { page } = admin;
-  await act(() => page.getByRole('link', { name: 'Review and publish' }).click());
-  const list = page.getByRole('list', { name: 'What will be different' });
-  await list.waitFor();
-  expect(await list.getByRole('listitem').locator('> span:nth-child(2)').allInnerTexts()).toEqual(sentences);
-  await settled(page);
-  await expectAccessible(page);
-  await act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
-  await page.getByText(/Change \d+ is live\./).waitFor();
-}
+const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: (typeof WIDTHS)[number] = 1440) =>
+  openTask(server.address, path, { role, width });
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
-/** The way into the Studio comes with the late code of a page. */
-const editThis = async (page: Page) => {
-  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
-  await page.keyboard.press('Control+e');
-};
-const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 it('renames a column in four acts, from the very words that are wrong', async () => {
   const task = await open('/toll-crud');
@@ -117,7 +78,7 @@ it('hides a column from one role in five acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Who sees what'));
+  await task.act(() => openTab(page, 'Who sees what'));
   await expectAccessible(page);
   await task.act(() => page.getByLabel('Sales has Column Longitude').uncheck());
   await publish(task, 'Sales no longer see the column Longitude on Tolls.');
@@ -131,7 +92,7 @@ it('restricts an action to fewer roles in five acts', async () => {
   const { page } = task.admin;
   await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor();
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Who sees what'));
+  await task.act(() => openTab(page, 'Who sees what'));
   await task.act(() => page.getByLabel('Sales has Action Add Toll').uncheck());
   await publish(task, 'Sales lose the action Add Toll on Tolls.');
   await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
@@ -143,8 +104,8 @@ it('adds a column of the row in five acts, and says that it is new', async () =>
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Order'));
-  await task.act(() => page.getByLabel('Add to Columns').selectOption('Toll ID'));
+  await task.act(() => openTab(page, 'Order'));
+  await task.act(() => pick(page, 'Add to Columns', 'Toll ID'));
   await publish(task, 'Everybody sees a new column Toll ID on Tolls.');
   await eventually(() => heads(task.staff.page)).toContain('Toll ID');
   expect(task.acts()).toBe(5);
@@ -155,7 +116,7 @@ it('takes a column off the page for all in five acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Order'));
+  await task.act(() => openTab(page, 'Order'));
   await task.act(() => page.getByRole('button', { name: 'Take Toll ID off the page' }).click());
   await publish(task, 'Everybody no longer sees the column Toll ID on Tolls.');
   await eventually(() => heads(task.staff.page)).not.toContain('Toll ID');
@@ -167,7 +128,7 @@ it('changes the page size in five acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Settings'));
+  await task.act(() => openTab(page, 'Settings'));
   await expectAccessible(page);
   await task.act(() => page.getByLabel('Tolls, Page Sizes').fill('5, 50'));
   await publish(task, 'Tolls loads fetchTolls with limit 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
@@ -221,7 +182,7 @@ it('keeps the draft of somebody who may only reword, for an admin to publish', a
   const writer = await visit({ role: 'sales', address: server.address, path: '/studio/screens/toll-crud' });
   const { page } = writer;
   await page.getByLabel('Row action Edit, name').fill('Correct');
-  await tab(page, 'Who sees what');
+  await openTab(page, 'Who sees what');
   await page.getByLabel('Finance has Row action Correct').uncheck();
   await page.getByText('You lack the right to change what screens do.').waitFor();
   await page.keyboard.press('Control+z');
@@ -349,7 +310,7 @@ it('hides a column from one role at 390 px in five acts', async () => {
   const task = await open('/toll-crud', 'sales', 390);
   const { page } = task.admin;
   await task.act(() => editThis(page));
-  await task.act(() => tab(page, 'Who sees what'));
+  await task.act(() => openTab(page, 'Who sees what'));
   await expectAccessible(page);
   await task.act(() => page.getByLabel('Sales has Column Name', { exact: true }).uncheck());
   await publish(task, 'Sales no longer see the column Name on Tolls.');
@@ -393,7 +354,7 @@ it('keeps what is typed while the text is broken, says where, and publishes noth
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
   await page.getByText(/This is no JSON at the moment, line 1/).waitFor();
-  await tab(page, 'Words');
+  await openTab(page, 'Words');
   await page
     .getByText(/is no JSON at the moment\./)
     .first()

@@ -22,7 +22,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 /** What a definition as a whole is called: its title without what it reads, a fragment by its id, the console by its brand. */
 export function nameOfDefinition(definition: unknown): string {
   const { title, id, brand } = objectOf(definition);
-  if (typeof title === 'string' && title.trim() !== '') return withoutHoles(title);
+  if (typeof title === 'string' && withoutHoles(title) !== '') return withoutHoles(title);
   if (typeof id === 'string') return labelOf(id);
   return String(objectOf(brand).name ?? '');
 }
@@ -56,10 +56,13 @@ export function nameOfNode(definition: unknown, pointer: string, shown?: (pointe
 }
 
 function nameOf(node: unknown): string | undefined {
-  const { label, title, id, field, use } = objectOf(node);
+  const { label, title, id, field, use, items, firstOf } = objectOf(node);
   for (const text of [label, title]) if (typeof text === 'string' && withoutHoles(text) !== '') return withoutHoles(text);
   for (const name of [id, field, use]) if (typeof name === 'string' && name !== '') return labelOf(name);
-  return undefined;
+  // A group that has no name of its own is known by what is in it.
+  const [first] = [items, firstOf].filter(Array.isArray).flat();
+  const inner = first === undefined ? undefined : nameOf(first);
+  return inner === undefined ? undefined : `group of ${inner}`;
 }
 
 function withoutHoles(text: string): string {

@@ -111,6 +111,7 @@ function commonParts({ context, definition, location, roots, mode, contract }: I
   const isFilter = mode === 'filter';
   const { required, jump } = definition;
   const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
+  if (typeof required !== 'string') context.see?.(inside(location, 'required'), roots, { type: 'boolean' });
   const needs = typeof required === 'string' ? compileCondition(context, roots, required, inside(location, 'required')) : undefined;
   const expected: ContractType = { ...contract, nullable: true };
   const initial =

@@ -7,7 +7,7 @@ import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkChoiceWords, checkLabelOfOther } from './check-labels.ts';
 import { type CompileContext, from, inside, report } from './compile-context.ts';
 import { compileText, compileValueOf } from './compile-position.ts';
-import { targetType } from './form-target.ts';
+import { targetType, writtenType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
@@ -28,6 +28,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   checkShape(item);
   checkLabelOfOther(item);
   const isTyped = mode === 'filter' || mode === 'form';
+  if (isTyped && definition.field !== undefined) context.see?.(inside(location, 'field'), {}, writtenType(context, item.targets));
   const shown = definition.range || (isTyped && definition.field) ? undefined : compileShown(item);
   const param = definition.compute || definition.text ? undefined : targetType(context, item.targets, definition.range?.[0] ?? id);
   const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? localType(context, item.definition) : UNKNOWN);

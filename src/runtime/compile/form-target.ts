@@ -20,15 +20,22 @@ export function targetType(context: CompileContext, targets: readonly FormTarget
   return undefined;
 }
 
+/** What can be written into the targets, by id. */
+export function writtenType(context: CompileContext, targets: readonly FormTarget[]): ContractType & { type: 'object' } {
+  // What several take is of the type that the first one says.
+  const fields = Object.assign({}, ...targets.toReversed().map((target) => fieldsOfTarget(context, target)));
+  return { type: 'object', fields };
+}
+
 /** The ids that the targets take, for messages. */
 export function targetNames(context: CompileContext, targets: readonly FormTarget[]): string[] {
-  return targets.flatMap((target) => {
-    const type: ContractType | undefined =
-      target.prefix.length > 0
-        ? parameterType(context, target.contract, target.prefix)
-        : { type: 'object', fields: target.contract.params };
-    return type?.type === 'object' ? Object.keys(type.fields) : [];
-  });
+  return targets.flatMap((target) => Object.keys(fieldsOfTarget(context, target)));
+}
+
+function fieldsOfTarget(context: CompileContext, { contract, prefix }: FormTarget): Record<string, ContractType> {
+  if (prefix.length === 0) return contract.params;
+  const type = parameterType(context, contract, prefix);
+  return type?.type === 'object' ? type.fields : {};
 }
 
 /** Puts dotted ids into nested object types: `a.b` becomes a field `b` of an object `a`. */

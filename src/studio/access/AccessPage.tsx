@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useRoles } from '../editor/AccessTab.tsx';
+import { FindBar } from '../FindInput.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessRows } from './AccessRows.tsx';
 import { accessTable } from './access-table.ts';
@@ -47,23 +48,13 @@ export function AccessPage() {
         </Banner>
       )}
       <Card title="Screens" count={found.length} flush>
-        <div className="card-body studio-tools">
-          <div className="input studio-search">
-            <Icon name="search" />
-            <input
-              type="search"
-              aria-label="Find a screen or a call"
-              placeholder="Find a screen, or what is done there"
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          </div>
+        <FindBar label="Find a screen or a call" hint="Find a screen, or what is done there" value={search} onChange={setSearch}>
           {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
           <label className="check">
             <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
             <span>Only what your draft changes ({changed})</span>
           </label>
-        </div>
+        </FindBar>
         {found.length === 0 ? (
           <Blank icon="search" title={isOnlyChanged && changed === 0 ? 'Your draft changes nobody’s access' : 'No screen has these words'}>
             {isOnlyChanged ? 'Tick a box of a screen to give it to a role, or to take it away.' : 'Look for fewer words.'}

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { StudioFailure } from '../StudioFailure.tsx';
+import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
 import { type DraftRoom, DraftRoomContext, useDraft } from './draft-context.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
@@ -51,12 +52,14 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   if (opened.error)
     return (
       <Page>
-        <ErrorState card title="The Studio could not be opened" error={opened.error} onRetry={() => void opened.refetch()} />
+        <StudioRooms />
+        <StudioFailure title="The Studio could not be opened" error={opened.error} onRetry={() => void opened.refetch()} />
       </Page>
     );
   if (!room)
     return (
       <Page>
+        <StudioRooms />
         <Skeleton lines={8} label="Opening the Studio" />
       </Page>
     );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import { firstClause, firstValue, TEST_WORDS, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
 import { Picker } from './Picker.tsx';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
@@ -39,20 +39,12 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
           if (path) onChange(firstClause(path));
         }}
       />
-      <span className="input input-sm studio-test">
-        <select
-          aria-label={`${label}, how`}
-          value={clause.test}
-          onChange={(event) => changeTest(event.currentTarget.value as ConditionTest)}
-        >
-          {(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => (
-            <option key={test} value={test}>
-              {TEST_WORDS[test]}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <ChoiceInput
+        label={`${label}, how`}
+        value={clause.test}
+        choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({ value: test, label: TEST_WORDS[test] }))}
+        onChange={(test) => changeTest(test as ConditionTest)}
+      />
       {takesValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
       <RemoveButton name={`${label}: without “${name} ${TEST_WORDS[clause.test]}”`} onClick={() => onChange(undefined)} />
     </div>
@@ -166,25 +158,13 @@ function ValueInput({
     );
   if (typeof value.value === 'boolean' || (about?.values && typeof value.value === 'string')) {
     const choices = typeof value.value === 'boolean' ? BOTH : (about?.values ?? []);
-    const current = String(value.value);
-    const all = choices.some((choice) => choice.value === current) ? choices : [{ value: current, label: current }, ...choices];
     return (
-      <span className="input input-sm studio-test">
-        <select
-          aria-label={label}
-          value={current}
-          onChange={({ currentTarget }) =>
-            onChange({ value: typeof value.value === 'boolean' ? currentTarget.value === 'true' : currentTarget.value })
-          }
-        >
-          {all.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <ChoiceInput
+        label={label}
+        value={String(value.value)}
+        choices={choices}
+        onChange={(next) => onChange({ value: typeof value.value === 'boolean' ? next === 'true' : next })}
+      />
     );
   }
   return <TypedValue label={label} value={value.value} onChange={(next) => onChange({ value: next })} />;

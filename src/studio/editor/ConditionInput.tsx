@@ -8,8 +8,8 @@ import {
   sentenceOfCondition,
 } from '../../runtime/edit/condition-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import { ClauseInput } from './ClauseInput.tsx';
 import { firstClause } from './condition-choices.ts';
 import { Picker } from './Picker.tsx';
@@ -18,8 +18,10 @@ import { aboutOptions } from './path-options.ts';
 /** What takes a condition. */
 export interface ConditionInputProps {
   label: string;
-  /** '' where nothing is written: it always holds. */
+  /** '' where nothing is written. */
   value: string;
+  /** What holds where nothing is written. */
+  unset: 'Always' | 'Never';
   /** What it can be about. */
   paths: readonly ReadablePath[];
   isWrong: boolean;
@@ -29,16 +31,22 @@ export interface ConditionInputProps {
 
 /** Takes a condition as a sentence that is put together by picking. What is no such sentence stays the text that it is. */
 export function ConditionInput(props: ConditionInputProps) {
-  const { label, value, paths, onChange, onLeave } = props;
+  const { label, value, unset, paths, onChange, onLeave } = props;
   const [isText, setText] = useState(false);
   const sentence = value === '' ? undefined : sentenceOfCondition(value);
   const about = aboutOptions(paths);
   const picked = (path: string) => paths.find((each) => each.path === path);
   const give = (part: ConditionPart | undefined) => onChange(part ? printCondition(part) : '');
-  if (value === '' && !isText)
+  const plain = plainly(value, unset);
+  if (plain !== undefined && !isText)
     return (
       <div className="studio-condition-line">
-        <span className="muted">Always</span>
+        <span className="muted">{plain}</span>
+        {plain === 'Never' && (
+          <Button size="small" aria-label={`${label}: always`} onClick={() => onChange(unset === 'Always' ? '' : 'true')}>
+            Always
+          </Button>
+        )}
         {about.length > 0 ? (
           <Picker
             label={label}
@@ -74,6 +82,12 @@ export function ConditionInput(props: ConditionInputProps) {
   );
 }
 
+/** What holds whatever there is. */
+function plainly(value: string, unset: ConditionInputProps['unset']): 'Always' | 'Never' | undefined {
+  if (value === '') return unset;
+  return value === 'true' ? 'Always' : value === 'false' ? 'Never' : undefined;
+}
+
 function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
   return (
     <Button size="small" variant="ghost" aria-label={`${label}, ${isText ? 'as a sentence' : 'as text'}`} onClick={() => onToggle(!isText)}>
@@ -103,6 +117,11 @@ type PartProps = Pick<ConditionInputProps, 'label' | 'paths' | 'isWrong'> & {
   onPart: (part: ConditionPart | undefined) => void;
 };
 
+const JOINS = [
+  { value: 'all', label: 'all of these' },
+  { value: 'any', label: 'any of these' },
+];
+
 /** One thing that is said, or several, each with a way to say one more. */
 function PartInput({ part, onPart, ...rest }: PartProps) {
   const { label, paths } = rest;
@@ -112,17 +131,12 @@ function PartInput({ part, onPart, ...rest }: PartProps) {
   return (
     <>
       {several && (
-        <span className="input input-sm studio-choice">
-          <select
-            aria-label={`${label}, how many of these`}
-            value={group.join}
-            onChange={(event) => onPart({ ...group, join: event.currentTarget.value as ConditionGroup['join'] })}
-          >
-            <option value="all">all of these</option>
-            <option value="any">any of these</option>
-          </select>
-          <Icon name="chevron-down" />
-        </span>
+        <ChoiceInput
+          label={`${label}, how many of these`}
+          value={group.join}
+          choices={JOINS}
+          onChange={(join) => onPart({ ...group, join: join as ConditionGroup['join'] })}
+        />
       )}
       <ul className="studio-clauses">
         {group.parts.map((each, index) => {

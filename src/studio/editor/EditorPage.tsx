@@ -9,7 +9,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { definitionsOf, filesAround, type ListedDefinition, screensUsing } from '../definitions-of.ts';
+import { definitionsOf, filesAround, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { StudioHead } from '../StudioHead.tsx';
@@ -49,9 +49,10 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const meant = all.find(isMeant) ?? definitionsOf(before).find(isMeant);
   const definition = all.find((each) => each.file === meant?.file);
   const file = definition?.file;
+  const title = definition?.kind === 'broken' ? titleOfFile(definition.file, before) : definition?.title;
   const around = useMemo(() => (file === undefined ? [] : filesAround(file, session.texts)), [file, session.texts]);
   const language = useLanguage(session.texts, before, file);
-  useDocumentTitle(definition ? `Edit ${definition.title}` : 'Edit', settings.brand.name);
+  useDocumentTitle(title === undefined ? 'Edit' : `Edit ${title}`, settings.brand.name);
   useUndoKeys(keeper);
   const selection = useSelection();
   const preview = usePreviewChoice(definition?.kind);
@@ -78,7 +79,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const props: EditorTabProps = { definition, around, language, selection };
   return (
     <Page>
-      <StudioHead title={definition.title} meta={<MetaLine definition={definition} />}>
+      <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />}>
         {preview.isPossible && (
           <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
             Preview
@@ -91,7 +92,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         </Banner>
       )}
       <div className="studio-work" data-preview={preview.isOpen ? '' : undefined}>
-        <section className="card studio-editor" aria-label={`Edit ${definition.title}`} inert={owner !== undefined}>
+        <section className="card studio-editor" aria-label={`Edit ${title ?? definition.title}`} inert={owner !== undefined}>
           <EditorTabs
             tabs={TABS.map(({ id: tab, title }) => ({
               id: tab,

@@ -5,6 +5,7 @@ import { readWritten } from '../../runtime/edit/written.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { callInWords } from './call-in-words.ts';
 import { Picker, type PickerOption } from './Picker.tsx';
 
 /** What takes the name of something. */
@@ -23,6 +24,7 @@ export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) 
     <Picker
       label={label}
       text={value === '' ? 'None' : inWords(value)}
+      chosen={value}
       options={[...none(value), ...options]}
       isWrong={isWrong}
       onPick={onChange}
@@ -43,20 +45,32 @@ export function NamedInput({ of, ...props }: NamedInputProps & { of: 'call' | 'l
   return of === 'call' ? <CallInput {...props} /> : <ListedInput {...props} of={of} />;
 }
 
-const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
-
 function CallInput({ label, value, isWrong, onChange }: NamedInputProps) {
   const { contracts } = useDraftRoom();
   const { settings } = useConsole();
   const options = useMemo(
     () =>
-      [...contracts.calls.values()].map(({ name, effect, roles }): PickerOption => {
-        const who = roles === 'anyone' ? 'anyone' : roles.map((role) => settings.roles[role] ?? role).join(', ') || 'admins';
-        return { key: name, label: labelOf(name), note: `${EFFECTS[effect]}, ${who}`, group: 'Calls', also: name };
-      }),
+      [...contracts.calls.values()].map(
+        (call): PickerOption => ({
+          key: call.name,
+          label: labelOf(call.name),
+          note: callInWords(call, settings.roles),
+          group: 'Calls',
+          also: call.name,
+        }),
+      ),
     [contracts, settings],
   );
-  return <Picker label={label} text={value === '' ? 'None' : labelOf(value)} options={options} isWrong={isWrong} onPick={onChange} />;
+  return (
+    <Picker
+      label={label}
+      text={value === '' ? 'None' : labelOf(value)}
+      chosen={value}
+      options={options}
+      isWrong={isWrong}
+      onPick={onChange}
+    />
+  );
 }
 
 /** Lookups and option lists stand in the file of the console itself. */
@@ -75,6 +89,7 @@ function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & 
     <Picker
       label={label}
       text={value === '' ? 'None' : labelOf(value)}
+      chosen={value}
       options={[...none(value), ...options]}
       isWrong={isWrong}
       onPick={onChange}

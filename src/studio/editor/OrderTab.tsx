@@ -1,13 +1,14 @@
 import { type DragEvent, useLayoutEffect, useRef } from 'react';
-import type { Addition } from '../../runtime/edit/additions.ts';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { sharedIn } from '../definitions-of.ts';
+import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { AddMember } from './AddMember.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import type { LanguageView } from './use-language.ts';
 
 /** The type under which a dragged part travels, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
@@ -37,14 +38,25 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
       (own.length > 0 || shown.kind === 'broken') && (
         <FileSection key={shown.file} of={shown} definition={definition}>
           {own.map((list) => (
-            <ListOrder key={list.at} list={list} />
+            <ListOrder key={list.at} list={list} language={language} sibling={shownBeside(list, lists)} />
           ))}
         </FileSection>
       ),
   );
 }
 
-function ListOrder({ list }: { list: ArrangedList }) {
+/** The place of what a member of a list shows: what can be read there is what a new member can show. Of a shared part, that of its first member. */
+function shownBeside(
+  { file, members }: ArrangedList,
+  lists: readonly { shown: ListedDefinition; lists: readonly ArrangedList[] }[],
+): string | undefined {
+  const own = members.find(({ uses }) => uses === undefined);
+  if (own) return `${file}#${own.at}/field`;
+  const [list] = lists.find(({ shown }) => members.some(({ uses }) => uses === shown.id))?.lists ?? [];
+  return list && shownBeside(list, []);
+}
+
+function ListOrder({ list, language, sibling }: { list: ArrangedList; language: LanguageView; sibling: string | undefined }) {
   const { keeper } = useDraftRoom();
   const own = useRef<HTMLOListElement>(null);
   const moved = useRef<string>(undefined);
@@ -124,34 +136,12 @@ function ListOrder({ list }: { list: ArrangedList }) {
         <AddMember
           title={title}
           additions={additions}
+          language={language}
+          sibling={sibling}
           onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: at, value }] })}
         />
       )}
     </section>
-  );
-}
-
-/** What the list can have besides, to be chosen; it is put at the end. */
-function AddMember({ title, additions, onAdd }: { title: string; additions: readonly Addition[]; onAdd: (addition: Addition) => void }) {
-  return (
-    <span className="input input-sm studio-add">
-      <select
-        aria-label={`Add to ${title}`}
-        value=""
-        onChange={(event) => {
-          const addition = additions[Number(event.currentTarget.value)];
-          if (addition) onAdd(addition);
-        }}
-      >
-        <option value="">Add…</option>
-        {additions.map(({ label, value }, index) => (
-          <option key={JSON.stringify(value)} value={index}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../runtime/
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { inputKindOf } from './kind-of-input.ts';
 import { Picker } from './Picker.tsx';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
@@ -99,8 +100,9 @@ function OneProperty({ property, part, name, language, issues }: Omit<PartProper
   );
 }
 
-function isShown({ value, isQuick, kind }: PartProperty): boolean {
-  if (kind.is === 'inside') return false;
+function isShown(property: PartProperty): boolean {
+  const { value, isQuick, kind } = property;
+  if (inputKindOf(property).is === 'inside') return false;
   return value !== undefined || (isQuick && kind.is !== 'part');
 }
 
@@ -118,7 +120,7 @@ function firstValue(kind: PartProperty['kind'], key: string): Json {
     case 'icon':
       return 'info';
     case 'condition':
-      return 'true';
+      return true;
     case 'parameters':
       return {};
     case 'part':

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { plain } from '../../shell/menu-entries.ts';
 import { FoundList } from '../../shell/search/FoundList.tsx';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
@@ -22,26 +22,33 @@ export interface PickerOption {
 /** So many are listed at once; who looks for another types more of it. */
 const LISTED = 60;
 
-/** Picks one of many: a button that says what is picked, and opens a list that is searched by typing. */
-export function Picker({
-  label,
-  text,
-  options,
-  onPick,
-  isWrong,
-}: {
+/** What a picker takes. */
+export interface PickerProps {
   label: string;
   /** What the button says. */
   text: string;
   options: readonly PickerOption[];
+  /** What stands there now: it comes first, so that Enter alone changes nothing. */
+  chosen?: string;
+  /** What can be picked as it was typed, where the list does not have it. */
+  fromTyped?: (typed: string) => PickerOption | undefined;
   onPick: (key: string) => void;
   isWrong?: boolean;
-}) {
-  const [isOpen, setOpen] = useState(false);
+}
+
+/** Picks one of many: a button that says what is picked, and opens a list that is searched by typing. Whoever types on the button opens it with what they type. */
+export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
+  const [opened, setOpened] = useState<{ with: string }>();
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (refocus: boolean) => {
-    setOpen(false);
+    setOpened(undefined);
     if (refocus) anchor.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typed = opensWith(event);
+    if (typed === undefined || opened) return;
+    event.preventDefault();
+    setOpened({ with: typed });
   };
   return (
     <>
@@ -51,18 +58,20 @@ export function Picker({
         className="input input-sm studio-choice studio-picker"
         aria-label={`${label}: ${text}`}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={opened !== undefined}
         data-invalid={isWrong || undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpened(opened ? undefined : { with: '' })}
+        onKeyDown={onKeyDown}
       >
         <span className="clip">{text}</span>
         <Icon name="chevron-down" />
       </button>
-      {isOpen && (
+      {opened && (
         <FloatingPanel name={label} anchor={anchor} onClose={close} className="panel studio-picker-panel">
           <PickerList
+            {...list}
             label={label}
-            options={options}
+            typed={opened.with}
             onPick={(key) => {
               close(true);
               onPick(key);
@@ -74,10 +83,28 @@ export function Picker({
   );
 }
 
+/** What a key on a closed picker opens it with: a letter that is looked for, or nothing yet; undefined for keys that do not open it. */
+function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return '';
+  return key.length === 1 && key !== ' ' && !altKey ? key : undefined;
+}
+
 /** The list of a picker, with the field that it is searched by. */
-export function PickerList({ label, options, onPick }: { label: string; options: readonly PickerOption[]; onPick: (key: string) => void }) {
-  const [search, setSearch] = useState('');
-  const groups = useMemo(() => groupsOf(options, search), [options, search]);
+export function PickerList({
+  label,
+  options,
+  chosen,
+  typed = '',
+  fromTyped,
+  onPick,
+}: Pick<PickerProps, 'label' | 'options' | 'chosen' | 'fromTyped' | 'onPick'> & {
+  /** What is looked for from the start. */
+  typed?: string;
+}) {
+  const [search, setSearch] = useState(typed);
+  const offered = useMemo(() => [...options, ...asTyped(search, options, fromTyped)], [options, search, fromTyped]);
+  const groups = useMemo(() => groupsOf(offered, search, chosen), [offered, search, chosen]);
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
   return (
     <>
@@ -92,6 +119,8 @@ export function PickerList({ label, options, onPick }: { label: string; options:
           placeholder="Find"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
+          // What was typed on the button is gone on with.
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(search.length, search.length)}
         />
       </div>
       <FoundList name={label} groups={groups} choosing={choosing} onChoose={({ key }) => onPick(key)} />
@@ -99,17 +128,28 @@ export function PickerList({ label, options, onPick }: { label: string; options:
   );
 }
 
-/** What has all words that are looked for, below its heads; what begins with them first. */
-function groupsOf(options: readonly PickerOption[], search: string): FoundGroup[] {
+/** What was typed, where it is something by itself and none of the options. */
+function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {
+  const typed = search.trim();
+  const option = typed === '' ? undefined : fromTyped?.(typed);
+  return option && !options.some(({ key }) => key === option.key) ? [option] : [];
+}
+
+/** What has all words that are looked for, below its heads: what stands there now first, then what begins with them. */
+function groupsOf(options: readonly PickerOption[], search: string, chosen: string | undefined): FoundGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isWanted = ({ label, also = '', note = '' }: PickerOption) => {
     const all = plain(`${label} ${also} ${note}`);
     return words.every((word) => all.includes(word));
   };
   const begins = ({ label }: PickerOption) => Number(!plain(label).startsWith(words[0] ?? ''));
-  const wanted = options.filter(isWanted).sort((a, b) => begins(a) - begins(b));
+  const isNow = ({ key }: PickerOption) => words.length === 0 && key === chosen;
+  const wanted = options.filter(isWanted).sort((a, b) => Number(isNow(b)) - Number(isNow(a)) || begins(a) - begins(b));
   const groups = new Map<string, PickerOption[]>();
-  for (const option of wanted.slice(0, LISTED)) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
+  for (const option of wanted.slice(0, LISTED)) {
+    const head = isNow(option) ? 'Now' : (option.group ?? 'Choices');
+    groups.set(head, [...(groups.get(head) ?? []), option]);
+  }
   const found: FoundGroup[] = [...groups].map(([label, members]) => ({
     label,
     found: members.map(({ key, label: text, note, icon = '' }) => ({ key, text, icon, to: '', ...(note !== undefined && { sub: note }) })),

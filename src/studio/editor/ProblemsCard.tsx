@@ -7,7 +7,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { definitionOf, editorOf } from '../definitions-of.ts';
+import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { fixOf } from './fix-of.ts';
@@ -61,7 +61,7 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
 
 function ProblemLine({ issue }: { issue: Issue }) {
   const { keeper } = useDraftRoom();
-  const { session } = useDraft();
+  const { session, before } = useDraft();
   const { file, severity, message, line, suggestion } = issue;
   const text = file === undefined ? undefined : session.texts.get(file);
   const fix = fixOf(issue, session.texts);
@@ -73,8 +73,8 @@ function ProblemLine({ issue }: { issue: Issue }) {
         {file !== undefined && text !== undefined && (
           <p className="muted">
             <Link className="link" to={`${editorOf(definitionOf(file, text))}?tab=text`}>
-              {file}
-              {line !== undefined && `, line ${line}`}
+              {titleOfFile(file, session.texts, before)}
+              {line !== undefined && `, line ${line} of its text`}
             </Link>
           </p>
         )}

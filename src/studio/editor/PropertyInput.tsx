@@ -1,10 +1,14 @@
 import { useId } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
 import type { Edit } from '../../runtime/edit/edit.ts';
 import { keyStep } from '../../runtime/edit/id-paths.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { ConditionInput } from './ConditionInput.tsx';
+import { FieldInput, ReadingInput } from './FieldInput.tsx';
+import { inputKindOf } from './kind-of-input.ts';
+import { AreaInput, FormatInput, SharedInput } from './ListedInput.tsx';
 import { IconInput, NamedInput } from './NamedInput.tsx';
 import { ParametersInput } from './ParametersInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
@@ -27,7 +31,8 @@ export interface PropertyInputProps {
 /** Takes a property by what it is: words with chips, a condition as a sentence, an icon that is seen, one of a few, a number, on or off. */
 export function PropertyInput({ property, label, language, usual, isWrong, onChange, onLeave }: PropertyInputProps) {
   const id = useId();
-  const { kind, value } = property;
+  const { value } = property;
+  const kind = inputKindOf(property);
   const text = typeof value === 'string' ? value : '';
   const give = (typed: string) => onChange(typed === '' ? undefined : typed);
   switch (kind.is) {
@@ -45,7 +50,7 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
         />
       );
     case 'condition':
-      return <ConditionProperty {...{ property, label, language, isWrong, onLeave }} onChange={give} />;
+      return <ConditionProperty {...{ property, label, language, isWrong, onLeave, onChange }} />;
     case 'parameters':
       return <ParametersProperty property={property} label={label} language={language} />;
     case 'plain':
@@ -64,6 +69,11 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
       return <IconInput label={label} value={text} isWrong={isWrong} onChange={give} />;
     case 'named':
       return <NamedInput of={kind.of} label={label} value={text} isWrong={isWrong} onChange={give} />;
+    case 'field':
+    case 'reading':
+      return <PathProperty is={kind.is} {...{ property, label, language, isWrong, onLeave }} onChange={give} />;
+    case 'listed':
+      return <ListedProperty of={kind.of} {...{ property, label, language, isWrong }} onChange={give} />;
     case 'roles':
     case 'part':
     case 'inside':
@@ -73,18 +83,60 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
   }
 }
 
-/** A condition, with what can be read where it stands. */
+type PlacedProps = Pick<PropertyInputProps, 'property' | 'label' | 'language' | 'isWrong'>;
+
+/** A condition, with what can be read where it stands. One that always or never holds is written as such. */
 function ConditionProperty({
-  property: { file, at, value },
-  label,
+  property: { file, at, key, value },
   language,
-  isWrong,
   onChange,
-  onLeave,
-}: Pick<PropertyInputProps, 'property' | 'label' | 'language' | 'isWrong' | 'onLeave'> & { onChange: (typed: string) => void }) {
+  ...rest
+}: PlacedProps & Pick<PropertyInputProps, 'onChange' | 'onLeave'>) {
   const { paths } = useReadable(language, `${file}#${at}`);
+  return (
+    <ConditionInput
+      {...rest}
+      value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
+      unset={key === 'required' ? 'Never' : 'Always'}
+      paths={paths}
+      onChange={(typed) => onChange(typed === '' ? undefined : typed === 'true' ? true : typed === 'false' ? false : typed)}
+    />
+  );
+}
+
+/** A path, with what can be read or written where it stands. */
+function PathProperty({
+  is,
+  property: { file, at, value },
+  language,
+  ...rest
+}: PlacedProps & { is: 'field' | 'reading'; onChange: (value: string) => void; onLeave: () => void }) {
+  const readable = useReadable(language, `${file}#${at}`);
   const text = typeof value === 'string' ? value : '';
-  return <ConditionInput label={label} value={text} paths={paths} isWrong={isWrong} onChange={onChange} onLeave={onLeave} />;
+  return is === 'field' ? (
+    <FieldInput {...rest} value={text} readable={readable} />
+  ) : (
+    <ReadingInput {...rest} value={text} readable={readable} />
+  );
+}
+
+/** One of those that the console has: ways to write a value, areas of the menu, shared parts. */
+function ListedProperty({
+  of,
+  property: { file, at, value },
+  language,
+  ...rest
+}: PlacedProps & { of: 'format' | 'area' | 'shared'; onChange: (value: string) => void }) {
+  // What is written stands beside it.
+  const besides = `${at.slice(0, at.lastIndexOf('/') + 1)}field`;
+  const readable = useReadable(language, `${file}#${besides}`);
+  const { session } = useDraft();
+  const text = typeof value === 'string' ? value : '';
+  if (of === 'area') return <AreaInput {...rest} value={text} />;
+  if (of === 'shared') return <SharedInput {...rest} value={text} />;
+  const field = valueAtPath(session.texts, file, besides);
+  const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);
+  return <FormatInput {...rest} value={text} about={about} />;
 }
 
 /** What goes along, each value an edit of its own. */

@@ -4,6 +4,7 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { fixOf } from './fix-of.ts';
+import { inputKindOf } from './kind-of-input.ts';
 import { PropertyInput } from './PropertyInput.tsx';
 import type { LanguageView } from './use-language.ts';
 import { whatInWords } from './what-in-words.ts';
@@ -13,6 +14,9 @@ export interface PlacedIssue {
   at: string;
   issue: Issue;
 }
+
+/** What needs the whole width. */
+const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters']);
 
 /** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
 export function PropertyLine({
@@ -31,13 +35,13 @@ export function PropertyLine({
   issues: readonly PlacedIssue[];
 }) {
   const { keeper } = useDraftRoom();
-  const { file, at, description, kind, value, isRequired } = property;
+  const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const change = (next: Json | undefined) =>
     keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
   return (
-    <div className="studio-property" data-wide={kind.is === 'condition' || kind.is === 'parameters' ? '' : undefined}>
+    <div className="studio-property" data-wide={WIDE.has(inputKindOf(property).is) ? '' : undefined}>
       <span title={description}>{name}</span>
       <div>
         <PropertyInput

@@ -1,6 +1,6 @@
 import type { Setting } from '../../runtime/edit/settings-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** Takes a plain choice: on or off, numbers, one of a few. */
@@ -41,26 +41,18 @@ export function SettingInput({
         onChange={(numbers) => onChange(numbers.length === 0 ? undefined : kind.is === 'numbers' ? numbers : numbers[0])}
       />
     );
+  const usual = { value: '', label: kind.is === 'range' ? 'Nothing chosen' : 'As usual' };
   const choices =
     kind.is === 'range'
-      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, text: range.label }))
-      : kind.values.map((each) => ({ value: each, text: each }));
+      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label }))
+      : kind.values.map((each) => ({ value: each, label: each.replaceAll('-', ' ') }));
   return (
-    <span className="input input-sm studio-choice">
-      <select
-        id={id}
-        aria-label={label}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">{kind.is === 'range' ? 'Nothing chosen' : 'As usual'}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
+    <ChoiceInput
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      choices={[usual, ...choices]}
+      group={kind.is === 'range' ? 'Ranges of dates' : 'Choices'}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
   );
 }

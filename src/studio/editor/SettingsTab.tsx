@@ -3,8 +3,8 @@ import { type Setting, settingsOf } from '../../runtime/edit/settings-of.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { FindBar } from '../FindInput.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -29,23 +29,13 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
   const count = found.reduce((sum, { settings }) => sum + settings.length, 0);
   return (
     <>
-      <div className="card-body studio-tools">
-        <div className="input studio-search">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label="Find a setting"
-            placeholder="Find a setting, such as page size"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        </div>
+      <FindBar label="Find a setting" hint="Find a setting, such as page size" value={search} onChange={setSearch}>
         <label className="check push">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
           <span>All settings</span>
         </label>
-      </div>
-      {count === 0 && (
+      </FindBar>
+      {count === 0 && around.every(({ kind }) => kind !== 'broken') && (
         <Blank icon="settings" title="No setting has these words">
           {isWhole ? 'Look for fewer words.' : 'Look under all settings, or for fewer words.'}
         </Blank>

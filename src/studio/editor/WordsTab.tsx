@@ -7,9 +7,9 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { FindBar } from '../FindInput.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -51,22 +51,12 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     );
   return (
     <>
-      <div className="card-body studio-tools">
-        <div className="input studio-search">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label="Find words"
-            placeholder="Find the words that you want to change"
-            value={search}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </div>
+      <FindBar label="Find words" hint="Find the words that you want to change" value={search} onChange={type}>
         <span className="muted" role="status">
           {count === 1 ? '1 text' : `${count} texts`}
         </span>
-      </div>
-      {count === 0 && language.issues && (
+      </FindBar>
+      {count === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
         <Blank icon="search" title="No text of this screen has these words">
           Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
         </Blank>
@@ -143,7 +133,8 @@ function WordsLine({ words, messages, isSelected }: { words: ShownWords; message
   if (isDefault) ofContract.current = text;
   // Steps say what it was before somebody began to type here.
   const before = useRef(text);
-  const name = `${part || 'The page'}, ${whatInWords(what)}`;
+  const of = part || (file === 'app.json' ? 'The console' : 'The page');
+  const name = `${of}, ${whatInWords(what)}`;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: as the contract says`, ...place });
   const change = (value: string) => {
@@ -160,7 +151,7 @@ function WordsLine({ words, messages, isSelected }: { words: ShownWords; message
   return (
     <li className="studio-words-line" data-selected={isSelected ? '' : undefined}>
       <div className="studio-words-name">
-        <span>{part || 'The page'}</span>
+        <span>{of}</span>
         <span className="muted">{whatInWords(what)}</span>
       </div>
       <div className="studio-words-text">

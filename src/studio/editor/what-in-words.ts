@@ -32,9 +32,25 @@ const WORDS: Readonly<Record<string, string>> = {
   call: 'call',
   menu: 'entry in the menu',
   submit: 'its button',
+  'brand name': 'its name',
+  'search label': 'name of what is searched',
+  'brand sign in': 'words of the sign-in page',
+  'settings date time format': 'how a moment is written',
+  'settings date format': 'how a day is written',
+  'messages decimals': 'message when there are decimals',
+};
+
+/** Texts by the names of what they are of. */
+const LISTED: Readonly<Record<string, string>> = {
+  'menu groups': 'area of the menu',
+  roles: 'role',
+  ranges: 'range of dates',
 };
 
 /** What a text is of its part: `message once it is done` for `success`. What has no everyday word is called as the language calls it. */
 export function whatInWords(what: string): string {
-  return WORDS[what] ?? what;
+  const own = WORDS[what];
+  if (own !== undefined) return own;
+  const [list] = Object.keys(LISTED).filter((each) => what.startsWith(`${each} `));
+  return list === undefined ? what : `${LISTED[list]} “${what.slice(list.length + 1).replace(/ label$/, '')}”`;
 }

@@ -1,6 +1,6 @@
 import { sampleValue } from '../../runtime/behaviour/sample-value.ts';
 import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Contracts, ContractType, Unit } from '../../runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType, Role, Unit } from '../../runtime/contracts/contract-types.ts';
 import { fieldsOf } from '../../runtime/contracts/type-of-path.ts';
 import { ROOTS, type Root } from '../../runtime/expression/compiled-expression.ts';
 
@@ -20,6 +20,8 @@ export interface ReadablePath {
   values?: readonly { value: string; label: string }[];
   /** A value as it could be. */
   example?: string;
+  /** The only roles, besides admins, that the server gives it to. */
+  seenBy?: readonly Role[];
   /** There may be nothing. */
   mayBeMissing: boolean;
 }
@@ -65,7 +67,10 @@ export function readablePaths(roots: Partial<Record<Root, ContractType>>, contra
 /** A value by its name alone, such as a parameter of a call. */
 export function readableOf(name: string, type: ContractType, contracts: Contracts): ReadablePath {
   const isMissing = type.nullable === true || type.optional === true;
-  return describe({ path: name, names: [type.label ?? labelOf(name)], type, of: '', mayBeMissing: isMissing }, contracts);
+  return describe(
+    { path: name, names: [type.label ?? labelOf(name)], type, of: '', mayBeMissing: isMissing, seenBy: type.access },
+    contracts,
+  );
 }
 
 interface Step {
@@ -74,27 +79,36 @@ interface Step {
   type: ContractType;
   of: string;
   mayBeMissing: boolean;
+  /** The only roles that the server gives what is around it to. */
+  seenBy?: readonly Role[] | undefined;
 }
 
 /** Collects what stands exactly so many steps below. */
 function collect(step: Step, steps: number, contracts: Contracts, found: ReadablePath[]): void {
   const { path, names, type, of } = step;
   const mayBeMissing = step.mayBeMissing || type.nullable === true;
+  const seenBy = seenByOf(step);
   if (steps === 0) {
-    if (found.length < MOST && (names.length > 0 || !fieldsOf(type, contracts))) found.push(describe({ ...step, mayBeMissing }, contracts));
+    if (found.length < MOST && (names.length > 0 || !fieldsOf(type, contracts)))
+      found.push(describe({ ...step, mayBeMissing, seenBy }, contracts));
     return;
   }
   for (const [name, inner] of Object.entries(fieldsOf(type, contracts) ?? {}))
     if (/^[A-Za-z_]\w*$/.test(name))
       collect(
-        { path: `${path}.${name}`, names: [...names, inner.label ?? labelOf(name)], type: inner, of, mayBeMissing },
+        { path: `${path}.${name}`, names: [...names, inner.label ?? labelOf(name)], type: inner, of, mayBeMissing, seenBy },
         steps - 1,
         contracts,
         found,
       );
 }
 
-function describe({ path, names, type, of, mayBeMissing }: Step, contracts: Contracts): ReadablePath {
+/** What is inside of something that few see is seen by those of them that see it too. */
+function seenByOf({ seenBy, type: { access } }: Step): readonly Role[] | undefined {
+  return seenBy && access ? access.filter((role) => seenBy.includes(role)) : (access ?? seenBy);
+}
+
+function describe({ path, names, type, of, mayBeMissing, seenBy }: Step, contracts: Contracts): ReadablePath {
   const values = type.type === 'enum' ? contracts.enums.get(type.enum)?.values : undefined;
   const example = exampleOf(path, type, contracts);
   return {
@@ -107,6 +121,7 @@ function describe({ path, names, type, of, mayBeMissing }: Step, contracts: Cont
     ...(type.type === 'id' && { idOf: type.of }),
     ...(values && { values: Object.entries(values).map(([value, { label }]) => ({ value, label })) }),
     ...(example !== undefined && { example }),
+    ...(seenBy && { seenBy }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Strength } from '../../runtime/review/review.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { titleOfFile } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 
 /** How a kind of consequence is marked. */
@@ -19,6 +21,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 
 /** What people will meet, strongest first, and what is wrong. */
 export function SentencesCard({ review, busy }: { review: DraftReview; busy: boolean }) {
+  const { session, before } = useDraft();
   const { sentences, gains, issues } = review;
   const told = new Set(sentences.filter(({ strength }) => strength === 'gained').flatMap(({ roles }) => roles));
   // A call that no table shows: in a state that no condition names.
@@ -34,8 +37,8 @@ export function SentencesCard({ review, busy }: { review: DraftReview; busy: boo
                 <div>
                   <span>{message}</span>
                   <p className="muted">
-                    {file}
-                    {line !== undefined && `, line ${line}`}
+                    {file !== undefined && titleOfFile(file.replace(/^screens\//, ''), session.texts, before)}
+                    {line !== undefined && `, line ${line} of its text`}
                   </p>
                 </div>
               </li>

@@ -151,7 +151,7 @@ describe('the addresses of the Studio', () => {
     const after = await live();
     expect([after.columns[0], after.rowActions[0].label]).toEqual([{ field: 'name' }, 'Change']);
     expect((await admin.send('GET', '/history?limit=1')).body).toMatchObject({
-      lines: [{ origin: 'merge', message: `Edition ${wrong} taken back` }],
+      lines: [{ origin: 'merge', message: `Change ${wrong} taken back` }],
     });
     const back = await admin.send('POST', '/take-back', { edition: wrong, to: 'edition', request: 'take-back-2' });
     expect([back.body.status, (await live()).columns[0].label]).toEqual(['published', 'Where']);

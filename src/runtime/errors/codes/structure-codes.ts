@@ -13,13 +13,12 @@ export const STRUCTURE_CODES = {
     'error',
     (p) => `${p.value} has not the form of ${p.of}${p.example === '' ? '' : `, such as ${p.example}`}.`,
   ),
-  'too-few': defineCode<{ least: number; received: number; what: string }>(
-    'error',
-    (p) => `Here must be at least ${p.least} ${p.what}, not ${p.received}.`,
+  'too-few': defineCode<{ least: number; received: number; what: string }>('error', (p) =>
+    p.received === 0 && p.least === 1 ? 'This may not be empty.' : `There must be at least ${p.least} ${p.what} here, not ${p.received}.`,
   ),
   'too-many': defineCode<{ most: number; received: number; what: string }>(
     'error',
-    (p) => `Here may be at most ${p.most} ${p.what}, not ${p.received}.`,
+    (p) => `There may be at most ${p.most} ${p.what} here, not ${p.received}.`,
   ),
   'not-canonical': defineCode<{ line: number }>(
     'warning',

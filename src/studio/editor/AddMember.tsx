@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Addition } from '../../runtime/edit/additions.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { additionOptions } from './addition-options.ts';
+import { Picker } from './Picker.tsx';
+import type { LanguageView } from './use-language.ts';
+import { useReadable } from './use-readable.ts';
+
+/** What a list can have besides, to be picked; it is put at the end. */
+export function AddMember({
+  title,
+  additions,
+  language,
+  sibling,
+  onAdd,
+}: {
+  title: string;
+  additions: readonly Addition[];
+  language: LanguageView;
+  /** The place of what another member shows, where there is one: what can be read there is what a new one can show. */
+  sibling: string | undefined;
+  onAdd: (addition: Addition) => void;
+}) {
+  const { contracts } = useDraftRoom();
+  const { settings } = useConsole();
+  const readable = useReadable(language, sibling ?? '');
+  const options = useMemo(
+    () => additionOptions(additions, { readable, contracts, roles: settings.roles }),
+    [additions, readable, contracts, settings.roles],
+  );
+  return (
+    <div className="studio-add">
+      <Picker
+        label={`Add to ${title}`}
+        text="Add…"
+        options={options}
+        onPick={(key) => {
+          const addition = additions[Number(key)];
+          if (addition) onAdd(addition);
+        }}
+      />
+    </div>
+  );
+}

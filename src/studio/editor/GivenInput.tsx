@@ -1,0 +1,153 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { constantOf } from '../../runtime/expression/condition-facts.ts';
+import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { Picker, type PickerOption } from './Picker.tsx';
+import { nameOfPath, pathOptions } from './path-options.ts';
+
+/** The way to say something that is the same for everybody. */
+const FIXED = 'a fixed value';
+
+/** What fits a parameter, or else something fixed of its kind. */
+export function firstGiven(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
+  const fitting = paths.find((path) => isFitting(path, type));
+  if (fitting) return fitting.path;
+  return type?.type === 'number' ? 0 : type?.type === 'boolean' ? true : textOf(type?.values?.[0]?.value ?? '');
+}
+
+/** Whether what a path leads to is what a parameter takes. */
+function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
+  if (!type || path.type !== type.type || path.unit !== type.unit) return false;
+  return path.type !== 'id' || path.idOf === type.idOf;
+}
+
+function textOf(words: string): string {
+  return `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** What takes one value that goes along. */
+export interface GivenInputProps {
+  label: string;
+  given: Json;
+  type: ReadablePath | undefined;
+  paths: readonly ReadablePath[];
+  onChange: (value: Json) => void;
+  onLeave: () => void;
+}
+
+/** Takes a value that goes along: read from what is there, the same for everybody, or several of these, one below the other or each by its name. */
+export function GivenInput(props: GivenInputProps) {
+  const { given, ...rest } = props;
+  if (Array.isArray(given)) return <ListGiven {...rest} given={given} />;
+  if (given === null) return <span className="muted">Nothing</span>;
+  return typeof given === 'object' ? <NamedGiven {...rest} given={given} /> : <OneGiven {...rest} given={given} />;
+}
+
+/** Several values, one below the other. */
+function ListGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, 'given'> & { given: Json[] }) {
+  return (
+    <div className="studio-parameters studio-several">
+      {given.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
+        <div key={index} className="studio-value-one">
+          <GivenInput
+            {...rest}
+            type={undefined}
+            label={`${label}, ${index + 1}`}
+            given={each}
+            onChange={(next) => onChange(given.with(index, next))}
+          />
+          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(given.toSpliced(index, 1))}>
+            {`${label}: without ${index + 1}`}
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        onClick={() => onChange([...given, firstGiven(undefined, rest.paths)])}
+        aria-label={`${label}, one more`}
+      >
+        One more
+      </Button>
+    </div>
+  );
+}
+
+/** Values by their names. */
+function NamedGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, 'given'> & { given: { [name: string]: Json } }) {
+  return (
+    <div className="studio-parameters studio-several">
+      {Object.entries(given).map(([name, each]) => (
+        <div key={name} className="studio-parameter">
+          <span>{labelOf(name)}</span>
+          <GivenInput
+            {...rest}
+            type={undefined}
+            label={`${label}, ${labelOf(name)}`}
+            given={each}
+            onChange={(next) => onChange({ ...given, [name]: next })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenInputProps, 'given'> & { given: string | number | boolean }) {
+  const constant = typeof given === 'string' ? constantIn(given) : given;
+  const isPath = typeof given === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(given) && constant === undefined;
+  const fixed: PickerOption = { key: FIXED, label: 'A fixed value', group: 'The same for everybody' };
+  const from = (
+    <Picker
+      label={label}
+      text={isPath ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
+      options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed]}
+      onPick={(key) => onChange(key === FIXED ? firstGiven(type, []) : key)}
+    />
+  );
+  if (isPath) return from;
+  return (
+    <span className="studio-given">
+      {from}
+      {type?.values && typeof constant === 'string' ? (
+        <ChoiceInput label={`${label}, value`} value={constant} choices={type.values} onChange={(value) => onChange(textOf(value))} />
+      ) : typeof constant === 'boolean' ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-label={`${label}, value`}
+            checked={constant}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </label>
+      ) : (
+        <input
+          className={`input input-sm${constant === undefined ? ' mono' : ''}`}
+          aria-label={`${label}, value`}
+          spellCheck={false}
+          value={String(constant ?? given)}
+          onChange={({ currentTarget: { value } }) => onChange(givenFrom(value, constant, type))}
+          onBlur={onLeave}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The value that an expression is, where it is nothing but one. */
+function constantIn(source: string): string | number | boolean | undefined {
+  const { node } = parseExpression(source);
+  const value = node && constantOf(node);
+  return value === null ? undefined : value;
+}
+
+/** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */
+function givenFrom(typed: string, before: string | number | boolean | undefined, type: ReadablePath | undefined): Json {
+  if (before === undefined) return typed;
+  if ((typeof before === 'number' || type?.type === 'number') && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  return textOf(typed);
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { readWritten } from '../../runtime/edit/written.ts';
+import { acceptsType, FORMAT_NAMES } from '../../runtime/formats/formats.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { type Choice, ChoiceInput } from './ChoiceInput.tsx';
+import { formatInWords } from './format-in-words.ts';
+import type { NamedInputProps } from './NamedInput.tsx';
+
+/** Takes how a value is written: those ways that suit it, each with an example. */
+export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
+  const { settings } = useConsole();
+  const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
+  const choices = names.map((name): Choice => ({ value: name, ...formatInWords(name, about, settings) }));
+  return <ListedChoice {...props} none="As its type is written" choices={choices} group="Ways to write it" />;
+}
+
+/** Whether a value can be written so. */
+function suits(name: string, { type, unit }: ReadablePath): boolean {
+  return acceptsType(name, { type: type === 'entity' ? 'object' : type, ...(unit && { unit }) });
+}
+
+/** Takes the area of the menu that a screen stands in. */
+export function AreaInput(props: NamedInputProps) {
+  const { session } = useDraft();
+  const choices = useMemo((): Choice[] => {
+    const read = readWritten('app.json', session.texts.get('app.json') ?? '');
+    const { menuGroups = {} } = ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string> };
+    return Object.entries(menuGroups).map(([value, label]) => ({ value, label }));
+  }, [session.texts]);
+  return <ListedChoice {...props} none="In no area" choices={choices} group="Areas of the menu" />;
+}
+
+/** Takes a shared part by its name. */
+export function SharedInput(props: NamedInputProps) {
+  const { session } = useDraft();
+  const choices = useMemo(
+    () => definitionsOf(session.texts).flatMap(({ kind, id, title }): Choice[] => (kind === 'shared' ? [{ value: id, label: title }] : [])),
+    [session.texts],
+  );
+  return <ListedChoice {...props} none="None" choices={choices} group="Shared parts" />;
+}
+
+function ListedChoice({ none, choices, ...props }: NamedInputProps & { none: string; choices: readonly Choice[]; group: string }) {
+  return <ChoiceInput {...props} choices={[{ value: '', label: none }, ...choices]} />;
+}

@@ -1,0 +1,46 @@
+import type { Contracts, Json } from '../../runtime/contracts/contract-types.ts';
+import type { Addition } from '../../runtime/edit/additions.ts';
+import type { Readable } from '../language/studio-language.ts';
+import { callInWords } from './call-in-words.ts';
+import type { PickerOption } from './Picker.tsx';
+import { typeInWords } from './path-options.ts';
+
+/** What the options are told from. */
+export interface AdditionSetting {
+  /** What the members of the list can show, or write. */
+  readable: Readable;
+  contracts: Contracts;
+  /** What people call the roles. */
+  roles: Readonly<Record<string, string>>;
+}
+
+/** What a list can have besides, to be picked by its number: what a call does and who may make it; what a field is, as its contract says. */
+export function additionOptions(additions: readonly Addition[], setting: AdditionSetting): PickerOption[] {
+  return additions.map(({ label, value }, index) => {
+    const { call, field, range } = memberOf(value);
+    const about = { key: String(index), label };
+    if (typeof call === 'string') {
+      const contract = setting.contracts.calls.get(call);
+      return { ...about, group: 'Actions', also: call, ...(contract && { note: callInWords(contract, setting.roles) }) };
+    }
+    if (range !== undefined) return { ...about, group: 'Ranges of dates', note: 'from one day to another' };
+    return { ...about, ...(typeof field === 'string' && optionOfField(label, field, setting)) };
+  });
+}
+
+function optionOfField(
+  label: string,
+  field: string,
+  { readable: { paths, wanted }, roles }: AdditionSetting,
+): Omit<PickerOption, 'key' | 'label'> {
+  const param = wanted.find(({ path }) => path === field);
+  const found = param ?? paths.find(({ path }) => path === `row.${field}`);
+  // Of what a row leads to: "Restaurant: Name".
+  const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
+  const group = owner === undefined ? (param ? 'What the call takes' : 'Of the row') : `Of ${owner}`;
+  return { group, also: field, ...(found && { note: typeInWords(found, roles) }) };
+}
+
+function memberOf(value: Json): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}

@@ -1,0 +1,9 @@
+import type { CallContract } from '../../runtime/contracts/contract-types.ts';
+
+const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
+
+/** What a call does and who may make it: `writes, Sales, Finance`. `roles` are what people call them. */
+export function callInWords({ effect, roles: own }: CallContract, roles: Readonly<Record<string, string>>): string {
+  const who = own === 'anyone' ? 'anyone' : own.map((role) => roles[role] ?? role).join(', ') || 'admins';
+  return `${EFFECTS[effect]}, ${who}`;
+}
