@@ -58,10 +58,11 @@ export function meets(
   return behaviourTable(screen, { ...world, role, state: { name: 'special', fill: 'typical', overrides: [...rest, ...special] } });
 }
 
-/** The line of a table that starts with the given words, without its indentation; undefined where there is none. */
+/** The line of a table that starts with the given words, without its indentation and the paths that it is read from; undefined where there is none. */
 export function lineOf(table: string, start: string): string | undefined {
   return table
     .split('\n')
     .map((line) => line.trim().replace(/^- /, ''))
-    .find((line) => line.startsWith(start));
+    .find((line) => line.startsWith(start))
+    ?.replace(/, of [\w.[\]]+(, [\w.[\]]+)*$/, '');
 }

@@ -10,6 +10,8 @@ export interface Fact {
   /** What it says; '' where it is only there. */
   value: string;
   facts: readonly Fact[];
+  /** The paths that a value is read from. They are printed where neither name nor value tells them: one amount looks like another. */
+  of?: string;
   /** Of what is compared: only one side has it. */
   mark?: 'new' | 'gone';
 }
@@ -29,8 +31,13 @@ export function printFacts(facts: readonly Fact[], depth = 0): string {
 }
 
 /** A fact as it is read: on which side it is, its name, and what it says. */
-export function lineOf({ mark, name, value }: Fact): string {
-  return [mark, name, value].filter(Boolean).join(': ');
+export function lineOf({ mark, name, value, of = '' }: Fact): string {
+  const isTold = of === '' || lettersOf(name) === lettersOf(of) || value.split(/\W+/).includes(of);
+  return [mark, name, isTold ? value : `${value}, of ${of}`].filter(Boolean).join(': ');
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /**
@@ -81,7 +88,7 @@ export function remainingFacts(facts: readonly Fact[], known: readonly Fact[]): 
 }
 
 function isAlike(one: Fact, other: Fact): boolean {
-  return one.id === other.id && one.name === other.name && one.value === other.value && one.mark === other.mark;
+  return one.id === other.id && one.name === other.name && one.value === other.value && one.of === other.of && one.mark === other.mark;
 }
 
 /** Neighbours by id; an id that stands twice is numbered. */

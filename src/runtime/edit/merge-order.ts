@@ -1,21 +1,24 @@
 /** The order of a list in which two authors moved members: from first to last, or undefined where they disagree. */
 export function mergeOrder(base: readonly string[], published: readonly string[], draft: readonly string[]): string[] | undefined {
-  const stays = (id: string) => base.includes(id) && published.includes(id) && draft.includes(id);
-  const [old, theirs, mine] = [base.filter(stays), published.filter(stays), draft.filter(stays)];
+  const kept = within(base, [...published, ...draft]);
+  const addedAlike = within(without(published, base), draft);
+  // What both added counts as having been there, where they put it; at two places it is as if both had moved it.
+  const [old, oldOfDraft] = [published, draft].map((side) => filledUp(kept, within(side, [...kept, ...addedAlike]))) as [
+    string[],
+    string[],
+  ];
+  if (!isSame(old, oldOfDraft)) return undefined;
+  // What one side took away and is there all the same was left where it was: what the other moved past it stays a move.
+  const [theirs, mine] = [published, draft].map((side) => filledUp(within(side, old), old)) as [string[], string[]];
   const backbone = orderOf(old, theirs, mine);
   if (!backbone) return undefined;
-  const kept = new Set(backbone);
-  // What only one side still has stands where that side has it.
-  const merged = insertAfter(
-    backbone,
-    published.filter((id) => kept.has(id) || !draft.includes(id)),
-    onlyIn(movedIn(old, mine), movedIn(old, theirs)),
-  );
-  return insertAfter(
-    merged,
-    draft.filter((id) => merged.includes(id) || !published.includes(id)),
-    onlyIn(movedIn(old, theirs), movedIn(old, mine)),
-  );
+  const [byThem, byMe] = [movedIn(old, theirs), movedIn(old, mine)];
+  return placeAmong(placeAmong(backbone, published, without(byMe, byThem)), draft, without(byThem, byMe));
+}
+
+/** A list with what another order has besides. */
+function filledUp(list: readonly string[], source: readonly string[]): string[] {
+  return placeAmong(list, source, movedIn(within(list, source), within(source, list)));
 }
 
 function orderOf(base: readonly string[], published: readonly string[], draft: readonly string[]): readonly string[] | undefined {
@@ -55,19 +58,39 @@ export function movedIn(base: readonly string[], other: readonly string[]): stri
   return other.filter((id) => !kept.includes(id));
 }
 
-function onlyIn(some: readonly string[], others: readonly string[]): string[] {
-  return some.filter((each) => !others.includes(each));
+function within(list: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return list.filter((each) => known.has(each));
 }
 
-/** Puts what a list has besides into another, each behind the member that it stands behind there. With one that the other author moved away it does not go. */
-function insertAfter(list: readonly string[], source: readonly string[], moved: readonly string[]): string[] {
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return list.filter((each) => !known.has(each));
+}
+
+/**
+ * Puts what another order has besides into a list, each where it stands to the most members as it does there, and there directly behind the member
+ * that it stood behind. Members that were moved away are no neighbours: they only decide between places that are alike to all others.
+ */
+export function placeAmong(list: readonly string[], source: readonly string[], moved: readonly string[]): string[] {
   const merged = [...list];
-  for (const [index, id] of source.entries()) {
-    if (merged.includes(id)) continue;
-    const behind = source.slice(0, index).findLast((other) => merged.includes(other) && !moved.includes(other));
-    merged.splice(behind === undefined ? 0 : merged.indexOf(behind) + 1, 0, id);
-  }
+  const places = placesOf(source);
+  const moves = new Set(moved);
+  for (const id of source) if (!merged.includes(id)) merged.splice(bestPlace(merged, id, places, moves), 0, id);
   return merged;
+}
+
+function bestPlace(list: readonly string[], id: string, places: Places, moved: ReadonlySet<string>): number {
+  // How much is turned round beside the very first place; one more step passes one member.
+  let turned = 0;
+  let [best, least] = [0, 0];
+  for (const [index, other] of list.entries()) {
+    if (!places.has(other)) continue;
+    const weight = moved.has(other) ? 1 : list.length + 1;
+    turned += before(places, other, id) ? -weight : weight;
+    if (turned < least) [best, least] = [index + 1, turned];
+  }
+  return best;
 }
 
 type Places = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { escapePointer } from '../check/json-pointer.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { idOf } from './id-paths.ts';
-import { mergeOrder } from './merge-order.ts';
+import { mergeOrder, placeAmong } from './merge-order.ts';
 import { readValue, toWritten, type Written, type WrittenEntry, writtenText } from './written.ts';
 
 /** Whose text counts where two authors changed the same. */
@@ -127,9 +127,8 @@ function mergeLists(lists: Record<keyof Versions, Entries>, versions: Versions, 
   const order = mergeOrder(...ids);
   if (order) return { written: { is: 'list', members: order.map((id) => merged.get(id) as Written) }, questions };
   const side = options.answer(at);
-  const chosen = side === 'draft' ? [ids[2], ids[1]] : [ids[1], ids[2]];
-  const all = [...new Set(chosen.flat())];
-  const list: Written = { is: 'list', members: all.map((id) => merged.get(id) as Written) };
+  const chosen = side === 'draft' ? ([ids[2], ids[1]] as const) : ([ids[1], ids[2]] as const);
+  const list: Written = { is: 'list', members: placeAmong(...chosen, []).map((id) => merged.get(id) as Written) };
   if (side) return { written: list, questions };
   const orders = Object.fromEntries(Object.keys(versions).map((name, index) => [name, ids[index] as string[]]));
   return { written: list, questions: [...questions, { at, about: 'order', ...orders }] };

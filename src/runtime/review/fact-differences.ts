@@ -7,8 +7,8 @@ export interface Difference {
   path: readonly string[];
   /** The facts above it, outermost first, as they are now where they still are. */
   above: readonly Fact[];
-  /** Only one side has it; it is called or says something else; what is in it stands in another order. */
-  what: 'new' | 'gone' | 'name' | 'value' | 'order';
+  /** Only one side has it; it is called or says something else, or shows something else, however alike the two look; what is in it stands in another order. */
+  what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'order';
   before?: Fact;
   after?: Fact;
   /** What was moved, of an order. */
@@ -30,7 +30,8 @@ export function differencesOf(
     if (!then) found.push({ ...at, what: 'new', after: now });
     else {
       if (then.name !== now.name) found.push({ ...at, what: 'name', before: then, after: now });
-      if (then.value !== now.value) found.push({ ...at, what: 'value', before: then, after: now });
+      if (isOfAnother(then, now)) found.push({ ...at, what: 'source', before: then, after: now });
+      else if (then.value !== now.value) found.push({ ...at, what: 'value', before: then, after: now });
       found.push(...differencesOf(then.facts, now.facts, [...above, now], at.path));
     }
   }
@@ -40,6 +41,12 @@ export function differencesOf(
   const moved = kept.every((id, index) => order[index] === id) ? [] : movedIn(kept, order);
   if (moved.length > 0) found.push({ path, above, what: 'order', moved: moved.map((id) => young.get(id) as Fact) });
   return found;
+}
+
+/** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */
+function isOfAnother(then: Fact, now: Fact): boolean {
+  const isPlain = [then, now].every(({ of }) => of !== undefined && !of.includes(','));
+  return then.of !== now.of && (isPlain || then.value === now.value);
 }
 
 /** The paths of all facts of a table, as texts. */

@@ -142,7 +142,7 @@ function keyOf({ path, what }: Difference): string {
 }
 
 function textsOf({ before, after, moved }: Difference): unknown {
-  return [before?.name, before?.value, after?.name, after?.value, moved?.map(({ id }) => id)];
+  return [before?.name, before?.value, before?.of, after?.name, after?.value, after?.of, moved?.map(({ id }) => id)];
 }
 
 /** `Everybody`, where it is everybody who may open the screen, else the roles by their labels: `Dispatchers and Finance`. */

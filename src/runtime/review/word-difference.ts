@@ -1,4 +1,5 @@
 import type { Fact } from '../behaviour/facts.ts';
+import { labelOfName } from '../contracts/label-of-name.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import type { Sentence } from './review.ts';
@@ -54,6 +55,7 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
+  if (what === 'source') return showing(difference, kind, meeting);
   return kind === 'action' && what === 'value' ? pressing(difference, meeting) : another(difference, kind, meeting);
 }
 
@@ -113,6 +115,22 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
     strength: 'lost',
     right: kind === 'item' ? 'layout' : 'behaviour',
   };
+}
+
+/** A value in whose place another stands: somebody sees what was not there. */
+function showing({ before, after, above }: Difference, kind: string, { forWhom, screen }: Meeting): Worded {
+  const [then, now] = [before as Fact, after as Fact];
+  const element = `${elementOf(kind, above)} ${nameOf(now)}${inside(above)} on ${screen}`;
+  return {
+    text: `The ${element} shows ${pathsInWords(now)} instead of ${pathsInWords(then)}${forWhom}`,
+    strength: 'data',
+    right: 'access',
+  };
+}
+
+function pathsInWords({ of = '' }: Fact): string {
+  const names = of.split(', ').map((path) => path.split('.').map(labelOfName).join(' '));
+  return of === '' ? 'a fixed text' : listOf(names, 'and');
 }
 
 /** An action that can be pressed, or no longer, or leads somewhere else. */

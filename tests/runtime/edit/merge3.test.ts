@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { mergeOrder } from '../../../src/runtime/edit/merge-order.ts';
+import { type MergedWritten, mergeWritten } from '../../../src/runtime/edit/merge-written.ts';
 import { merge3 } from '../../../src/runtime/edit/merge3.ts';
+import { readValue, toWritten, type Written } from '../../../src/runtime/edit/written.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { canonicalOf } from './edit-properties.ts';
 import { mergeRandomPair } from './random-merges.ts';
@@ -10,6 +12,36 @@ const { schemas } = parts;
 const FILE = 'screens/x/orders.json';
 /** `npm run bench:edits` tries as many as one likes. */
 const PAIRS = 1500;
+/** So many show a fault of merging. */
+const FEW = 300;
+
+/** Merging with a fault in it, which judging random pairs must find. */
+const FAULTS: Record<string, typeof mergeWritten> = {
+  'took the published text for all': ({ published }) => ({ written: published, questions: [] }),
+  'forgot what the draft moved': (versions, ...rest) => withColumns(mergeWritten(versions, ...rest), columnsOf(versions.published)),
+  'put what was added to the end': (versions, ...rest) => withColumns(mergeWritten(versions, ...rest), columnsOf(versions.base)),
+  'dropped what both added': (versions, ...rest) => {
+    const [old, theirs, mine] = [versions.base, versions.published, versions.draft].map(columnsOf) as [string[], string[], string[]];
+    const dropped = theirs.filter((id) => mine.includes(id) && !old.includes(id));
+    return withColumns(mergeWritten(versions, ...rest), old, dropped);
+  },
+  'brought back what somebody took away': (versions, ...rest) => {
+    const { questions } = mergeWritten(versions, ...rest);
+    return { written: versions.base, questions };
+  },
+};
+
+/** What was merged with its columns in another order: those of a list first, and without some. */
+function withColumns(merged: MergedWritten, first: readonly string[], dropped: readonly string[] = []): MergedWritten {
+  const screen = readValue(merged.written as Written) as unknown as Screen;
+  const rank = ({ field }: { field: string }) => (first.includes(field) ? first.indexOf(field) : first.length);
+  const columns = screen.columns.filter(({ field }) => !dropped.includes(field)).toSorted((one, other) => rank(one) - rank(other));
+  return { ...merged, written: toWritten({ ...screen, columns } as unknown as Json) };
+}
+
+function columnsOf(written: Written | undefined): string[] {
+  return (readValue(written as Written) as unknown as Screen).columns.map(({ field }) => field);
+}
 
 const BASE = {
   kind: 'list',
@@ -50,6 +82,11 @@ describe('merge3', () => {
     expect(disjoint.filter(({ questions }) => questions > 0).length / disjoint.length).toBeLessThan(0.01);
     expect(disjoint.length).toBeGreaterThan(PAIRS / 3);
   }, 60_000);
+
+  it.each(Object.keys(FAULTS))('would be found out if it %s', (fault) => {
+    const outcomes = Array.from({ length: FEW }, (_, seed) => mergeRandomPair(seed, FAULTS[fault]));
+    expect(outcomes.filter(({ lost }) => lost.length > 0).length).toBeGreaterThan(0);
+  });
 
   it('puts together what two did at different places of one screen', () => {
     const { screen, questions, merged } = merge(
@@ -141,6 +178,63 @@ describe('merge3', () => {
     expect(mergeOrder(base, ['a', 'b', 'new', 'c', 'd'], ['a', 'c', 'd', 'b'])).toEqual(['a', 'new', 'c', 'd', 'b']);
     // Two of them stay together.
     expect(mergeOrder(base, ['b', 'c', 'd', 'a'], ['a', 'new', 'newer', 'b', 'c', 'd'])).toEqual(['new', 'newer', 'b', 'c', 'd', 'a']);
+  });
+
+  it('puts what one added between two that the other exchanged beside one of them, and behind all where both put something to the end', () => {
+    expect(mergeOrder(['a', 'b'], ['a', 'new', 'b'], ['b', 'a'])).toEqual(['new', 'b', 'a']);
+    expect(mergeOrder(['a', 'b', 'c'], ['a', 'c', 'b'], ['a', 'b', 'c', 'new'])).toEqual(['a', 'c', 'b', 'new']);
+  });
+
+  it('asks where a member was moved to two places, also past one that only one of the two still has', () => {
+    const { questions, screen } = merge(
+      (one) => {
+        move(one, 'b', 0);
+        one.columns[1]!.label = 'First';
+      },
+      (one) => {
+        move(one, 'b', 3);
+        one.columns.splice(0, 1);
+      },
+    );
+    expect(questions.map(({ at, about }) => [at, about])).toEqual([
+      ['columns/@a', 'value'],
+      ['columns', 'order'],
+    ]);
+    expect(fields(screen)).toBe('bacd');
+  });
+
+  it('keeps what both added alike, and asks where they put it at different places', () => {
+    const both = (one: Screen) => {
+      one.columns.splice(1, 0, { field: 'both' });
+      one.data = { call: 'fetchOrders', with: { limit: 10, store: 'all', town: 'x' } };
+    };
+    const { questions, screen } = merge(
+      (one) => {
+        both(one);
+        one.data = { call: 'fetchOrders', with: { limit: 20, store: 'all', town: 'x' } };
+        one.columns.push({ field: 'p' });
+      },
+      (one) => {
+        both(one);
+        move(one, 'd', 0);
+      },
+    );
+    expect(questions).toEqual([]);
+    expect(screen).toMatchObject({ data: { with: { limit: 20, town: 'x' } } });
+    expect(screen.columns.map(({ field }) => field)).toEqual(['d', 'a', 'both', 'b', 'c', 'p']);
+    expect(mergeOrder(['a', 'b'], ['new', 'a', 'b'], ['a', 'b', 'new'])).toBeUndefined();
+  });
+
+  it('puts what only the other side has beside its neighbours once an order is chosen', () => {
+    const torn = [
+      (one: Screen) => {
+        move(one, 'b', 0);
+        one.columns.splice(2, 0, { field: 'new' });
+      },
+      (one: Screen) => move(one, 'b', 3),
+    ] as const;
+    expect(merge(...torn).questions).toMatchObject([{ at: 'columns', about: 'order' }]);
+    expect(merge(...torn, { [`${FILE}#columns`]: 'draft' }).screen.columns.map(({ field }) => field)).toEqual(['a', 'new', 'c', 'd', 'b']);
   });
 
   it('asks about a whole file that is no JSON on a side, or that one took away and the other changed', () => {

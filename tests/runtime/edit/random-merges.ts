@@ -17,12 +17,13 @@ export interface PairOutcome {
   lost: string[];
 }
 
-/** Lets two authors change one screen at random, each in a few places, and merges them. */
-export function mergeRandomPair(seed: number): PairOutcome {
+/** Lets two authors change one screen at random, each in a few places, and of one pair in eight both in one and the same way at first, and merges them. */
+export function mergeRandomPair(seed: number, merge: typeof mergeWritten = mergeWritten): PairOutcome {
   const random = createRandom(seed);
   const base = toWritten(smallScreen(random));
-  const [theirs, mine] = [author(random, base, 'P'), author(random, base, 'D')];
-  const { written, questions } = mergeWritten({ base, published: theirs.written, draft: mine.written }, '', {
+  const alike = createRandom(~seed)() < 1 / 8 ? [randomEdit(random, FILE, readValue(base), 'B') as TreeEdit] : [];
+  const [theirs, mine] = [author(random, base, 'P', alike), author(random, base, 'D', alike)];
+  const { written, questions } = merge({ base, published: theirs.written, draft: mine.written }, '', {
     isRoleList: (at) => /(^|\/)access$/.test(at),
     answer: () => undefined,
   });
@@ -30,10 +31,10 @@ export function mergeRandomPair(seed: number): PairOutcome {
   const asked = questions.map(({ at }) => at);
   const isAsked = (at: string) => asked.some((other) => at === other || at.startsWith(`${other}/`) || other.startsWith(`${at}/`));
   const lost = [
-    ...theirs.edits.map((edit) => ({ edit, own: readValue(theirs.written), others: mine.edits, by: 'published' })),
-    ...mine.edits.map((edit) => ({ edit, own: readValue(mine.written), others: theirs.edits, by: 'draft' })),
-  ].flatMap(({ edit, own, others, by }) =>
-    isAsked(placeOf(edit)) || isKept(edit, { base: readValue(base), own, merged, others }) ? [] : [`${by} ${JSON.stringify(edit)}`],
+    ...theirs.edits.map((edit) => ({ edit, by: 'published', author: theirs, other: mine })),
+    ...mine.edits.map((edit) => ({ edit, by: 'draft', author: mine, other: theirs })),
+  ].flatMap(({ edit, by, ...sides }) =>
+    isAsked(placeOf(edit)) || isKept(edit, { base: readValue(base), merged, ...sides }) ? [] : [`${by} ${JSON.stringify(edit)}`],
   );
   const isDisjoint = theirs.edits.every((one) => mine.edits.every((other) => !touch(placeOf(one), placeOf(other))));
   return { isDisjoint, questions: questions.length, lost };
@@ -44,11 +45,12 @@ interface Authored {
   edits: TreeEdit[];
 }
 
-function author(random: Random, base: Written, name: string): Authored {
+function author(random: Random, base: Written, name: string, first: readonly TreeEdit[]): Authored {
   let written = base;
   const edits: TreeEdit[] = [];
-  for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) {
-    const edit = randomEdit(random, FILE, readValue(written), `${name}${left}`) as TreeEdit;
+  const ahead = [...first];
+  for (let left = 1 + Math.floor(random() * 3) + first.length; left > 0; left -= 1) {
+    const edit = ahead.shift() ?? (randomEdit(random, FILE, readValue(written), `${name}${left}`) as TreeEdit);
     // What an author does over what the same author did says nothing about merging.
     if (edits.some((other) => touch(placeOf(other), placeOf(edit)))) continue;
     const done = changeTree({ written, value: readValue(written) }, edit);
@@ -68,29 +70,53 @@ function touch(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
 
-/** What an edit is judged by: the text that both began with, what its author made of it, and what came of both. */
+/** What an edit is judged by: the text that both began with, what each made of it, and what came of both. */
 interface JudgedBy {
   base: Json;
-  own: Json;
+  author: Authored;
+  other: Authored;
   merged: Json;
-  others: readonly TreeEdit[];
 }
 
 /** Whether an edit can be seen in the merged text as its author left it. */
-function isKept(edit: TreeEdit, { base, own, merged, others }: JudgedBy): boolean {
+function isKept(edit: TreeEdit, judged: JudgedBy): boolean {
   const at = placeOf(edit);
-  if (edit.do === 'remove') return valueAt(merged, at) === undefined;
-  if (edit.do === 'set') return valueAt(merged, at) === edit.value;
-  if (edit.do === 'insert') return JSON.stringify(valueAt(merged, at)) === JSON.stringify(edit.value);
-  // A moved member stands to every member that nobody else moved, and past which its author took it, as its author put it.
+  const got = valueAt(judged.merged, at);
+  if (edit.do === 'remove') return got === undefined;
+  if (edit.do === 'set') return got === edit.value;
+  if (edit.do === 'insert' && JSON.stringify(got) !== JSON.stringify(edit.value)) return false;
+  return got === undefined || stands(at, edit.do, judged);
+}
+
+/**
+ * Whether what an author moved or added stands to each member of its list as that author put it. Of a move those members count past which it was
+ * taken, and never those that the other author moved. What was put between two members of which the other author turned one past the other can be kept by one of the two only.
+ */
+function stands(at: string, done: 'move' | 'insert', { base, author, other, merged }: JudgedBy): boolean {
   const list = at.slice(0, at.lastIndexOf('/'));
   const id = at.slice(list.length + 1);
-  const [old, wanted, got] = [base, own, merged].map((document) => idsOf(valueAt(document, list)));
-  const movedBesides = others.filter((other) => other.do === 'move').map((other) => other.at.slice(list.length + 1));
-  const isBefore = (order: readonly string[], other: string) => order.indexOf(other) < order.indexOf(id);
-  const isPassed = (other: string) => !old!.includes(other) || isBefore(old!, other) !== isBefore(wanted!, other);
-  const around = (wanted ?? []).filter((other) => other !== id && got?.includes(other) && !movedBesides.includes(other) && isPassed(other));
-  return !got?.includes(id) || around.every((other) => isBefore(wanted!, other) === isBefore(got, other));
+  const [old, wanted, others, got] = [base, readValue(author.written), readValue(other.written), merged].map((document) =>
+    idsOf(valueAt(document, list)),
+  ) as [string[], string[], string[], string[]];
+  const movedBesides = other.edits.filter((edit) => edit.do === 'move').map((edit) => edit.at.slice(list.length + 1));
+  const isAdded = (member: string) => !old.includes(member);
+  const isPassed = (member: string) => isAdded(member) || isBefore(old, member, id) !== isBefore(wanted, member, id);
+  const isAsPut = (one: string, two: string) => isBefore(wanted, one, two) === isBefore(got, one, two);
+  const isTorn = (added: string, near: string) =>
+    wanted.some(
+      (far) =>
+        isBefore(wanted, near, added) === isBefore(wanted, added, far) &&
+        [near, far].every((member) => others.includes(member) && got.includes(member)) &&
+        isBefore(wanted, near, far) !== isBefore(others, near, far) &&
+        isAsPut(added, far),
+    );
+  return wanted
+    .filter((member) => member !== id && got.includes(member) && !movedBesides.includes(member) && (done === 'insert' || isPassed(member)))
+    .every((member) => isAsPut(member, id) || (done === 'insert' ? isTorn(id, member) : isAdded(member) && isTorn(member, id)));
+}
+
+function isBefore(order: readonly string[], one: string, two: string): boolean {
+  return order.indexOf(one) < order.indexOf(two);
 }
 
 function idsOf(list: unknown): string[] {

@@ -18,6 +18,33 @@ describe('reviewConsole', () => {
 });
 
 describe('sentences', () => {
+  it('say what is shown under a label instead, also where one amount looks like another, and that somebody gets to see it', () => {
+    const file = 'screens/shared/order-view.json';
+    const { sentences } = reviewEdits([
+      { do: 'set', file, at: 'blocks/@view/blocks/@full/blocks/@facts/fields/@parent/field', value: 'objectId' },
+    ]);
+    expect(sentences.map(({ text, right }) => [text, right])).toEqual([
+      ['The value Parent Order in Order on Deferred Order shows Object ID instead of Parent Order Object ID.', 'access'],
+      ['The value Parent Order in Order on Order shows Object ID instead of Parent Order Object ID.', 'access'],
+    ]);
+  });
+
+  it('are there where two labels stand over the amounts of each other, and the printed tables differ', () => {
+    const file = 'screens/reports/tax-summary-report.json';
+    const [one, other] = ['totalMunicipalTaxDeposited', 'totalStateTaxDeposited'];
+    const { sentences, after } = reviewEdits([
+      { do: 'set', file, at: `columns/@${one}/field`, value: 'exchanged' },
+      { do: 'set', file, at: `columns/@${other}/field`, value: one },
+      { do: 'set', file, at: 'columns/@exchanged/field', value: other },
+    ]);
+    expect(sentences.map(({ text }) => text)).toContain(
+      'The column Total Municipal Tax Deposited on Tax Summary Report is called Total State Tax Deposited.',
+    );
+    const [old, young] = [shipped, after].map(({ screens }) => screens.get('tax-summary-report')) as [CompiledScreen, CompiledScreen];
+    expect(tablesOf(young, [young])).toContain('Total State Tax Deposited: $12.50, of totalMunicipalTaxDeposited');
+    expect(tablesOf(young, [young])).not.toBe(tablesOf(old, [old]));
+  });
+
   it('are there exactly where the tables of behaviour differ, whatever plain value of whatever screen is another', () => {
     const random = createRandom(7);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
