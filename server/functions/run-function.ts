@@ -6,11 +6,8 @@ import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/
 import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { FoundSession, RunFunction, SessionUser, SettleRequest, ToldOfCall } from '../back-end/back-end.ts';
-import { tellChanges } from '../changes/change-news.ts';
-import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
+import type { FoundSession, RunFunction, SessionUser, SettleRequest } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
-import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
 import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
@@ -23,12 +20,12 @@ import type { UploadQuota } from '../files/upload-quota.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
-import { newId } from '../new-id.ts';
 import { answerFiles, type ServedTables } from '../reports/answer-files.ts';
-import { collectStatements, statementsSoFar } from '../store/collect-statements.ts';
+import { collectStatements } from '../store/collect-statements.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
-import type { TablesOf, TouchedTables } from '../store/touched-tables.ts';
+import type { TablesOf } from '../store/touched-tables.ts';
+import { type Added, nothingAdded } from './added.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import { checkWhose, type RecordScopes } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
@@ -39,6 +36,7 @@ import type { RecordTables } from './lock-record.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, forgetRequest, keepOutcome, requestKey } from './request-outcome.ts';
+import { tellWrite, toldOfCall } from './tell-call.ts';
 
 /** What running functions needs. */
 export interface FunctionServices {
@@ -95,7 +93,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const added: Added = { message: false, job: false, errand: false, changes: [], files: [] };
+    const added = nothingAdded();
     let hasWritten = false;
     try {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
@@ -163,37 +161,6 @@ function givenAgain(added: Added, { result }: { result: unknown }): unknown {
   return result;
 }
 
-/** Writes down a call that has written, and tells of it once it has committed. */
-async function tellWrite(
-  services: FunctionServices,
-  transaction: Kysely<PlatformTables>,
-  { call, serverFunction, added }: { call: WrittenCall & { contracts: Contracts }; serverFunction: ServerFunction; added: Added },
-): Promise<void> {
-  await recordCloudRequest(transaction, call, call.contracts);
-  const changes = [...changedEntities(call.contract, call.params, call.result, call.contracts), ...added.changes];
-  added.change = newId();
-  await tellChanges(transaction, changes, { tables: touchedTables(services, serverFunction)?.written, by: added.change });
-}
-
-/** What became of a call, as far as it concerns tables. */
-interface TouchingCall {
-  serverFunction: ServerFunction;
-  contract: CallContract;
-  added: Added;
-}
-
-/** What is told of a call: no tables where it only gave an answer again, or waited for what others did. */
-function toldOfCall(services: FunctionServices, { serverFunction, contract, added }: TouchingCall): ToldOfCall {
-  const { change, isGivenAgain } = added;
-  const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
-  return { change, tables: contract.effect === 'read' ? touched?.read : touched?.written };
-}
-
-/** The tables of the statements so far; undefined where it is not only our own that a function asks. */
-function touchedTables({ tablesOf }: FunctionServices, { asksElsewhere }: ServerFunction): TouchedTables | undefined {
-  return asksElsewhere ? undefined : tablesOf?.(statementsSoFar());
-}
-
 /** Wakes who does what a call has left to do. */
 function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
   if (message) mailer.wake();
@@ -250,29 +217,9 @@ function createReadAgain(services: FunctionServices, { database, session, caller
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
     await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
-    const context = createContext(services, {
-      database,
-      user: caller,
-      contracts,
-      added: { message: false, job: false, errand: false, changes: [], files: [] },
-    });
+    const context = createContext(services, { database, user: caller, contracts, added: nothingAdded() });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
-}
-
-/** What a call has left for others to do, once it has committed. */
-interface Added {
-  /** Nothing was done: the answer is that of the same request before. */
-  isGivenAgain?: boolean;
-  /** What it is called where others are told of it. */
-  change?: string;
-  message: boolean;
-  job: boolean;
-  errand: boolean;
-  /** Records that were changed besides those that the call was about. */
-  changes: ChangedEntity[];
-  /** Names of files that it has kept. */
-  files: string[];
 }
 
 function createContext(

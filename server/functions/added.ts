@@ -1,0 +1,19 @@
+import type { ChangedEntity } from '../changes/changed-entities.ts';
+
+/** What a call has left for others to do, once it has committed. */
+export interface Added {
+  /** Nothing was done: the answer is that of the same request before. */
+  isGivenAgain?: boolean;
+  /** What it is called where others are told of it. */
+  change?: string;
+  message: boolean;
+  job: boolean;
+  errand: boolean;
+  /** Records that were changed besides those that the call was about. */
+  changes: ChangedEntity[];
+  /** Names of files that it has kept. */
+  files: string[];
+}
+
+/** What a call has left that has only begun. */
+export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [] });

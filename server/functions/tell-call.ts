@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { ToldOfCall } from '../back-end/back-end.ts';
+import { tellChanges } from '../changes/change-news.ts';
+import { changedEntities } from '../changes/changed-entities.ts';
+import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
+import { newId } from '../new-id.ts';
+import { statementsSoFar } from '../store/collect-statements.ts';
+import type { PlatformTables } from '../store/tables.ts';
+import type { TablesOf, TouchedTables } from '../store/touched-tables.ts';
+import type { Added } from './added.ts';
+import type { ServerFunction } from './define-function.ts';
+
+/** What is needed to tell of calls. */
+export interface TellingServices {
+  /** Finds the tables of statements, where that is known. */
+  tablesOf?: TablesOf | undefined;
+}
+
+/** Writes down a call that has written, and tells of it once it has committed. */
+export async function tellWrite(
+  services: TellingServices,
+  transaction: Kysely<PlatformTables>,
+  { call, serverFunction, added }: { call: WrittenCall & { contracts: Contracts }; serverFunction: ServerFunction; added: Added },
+): Promise<void> {
+  await recordCloudRequest(transaction, call, call.contracts);
+  const changes = [...changedEntities(call.contract, call.params, call.result, call.contracts), ...added.changes];
+  added.change = newId();
+  await tellChanges(transaction, changes, { tables: touchedTables(services, serverFunction)?.written, by: added.change });
+}
+
+/** What became of a call, as far as it concerns tables. */
+interface TouchingCall {
+  serverFunction: ServerFunction;
+  contract: CallContract;
+  added: Added;
+}
+
+/** What is told of a call: no tables where it only gave an answer again, or waited for what others did. */
+export function toldOfCall(services: TellingServices, { serverFunction, contract, added }: TouchingCall): ToldOfCall {
+  const { change, isGivenAgain } = added;
+  const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
+  return { change, tables: contract.effect === 'read' ? touched?.read : touched?.written };
+}
+
+/** The tables of the statements so far; undefined where it is not only our own that a function asks. */
+function touchedTables({ tablesOf }: TellingServices, { asksElsewhere }: ServerFunction): TouchedTables | undefined {
+  return asksElsewhere ? undefined : tablesOf?.(statementsSoFar());
+}
