@@ -8,7 +8,7 @@ import { type Look, takeShot } from './shots/take-shot.ts';
 
 /**
  * `npm run shots`: a picture of every screen and of its main dialogs and states, at two widths and in two themes, into shots/, with a sheet of
- * each look. `--readme` makes only the two pictures of the README; any other word makes only the scenes whose name has it.
+ * each look. `--readme` makes only the pictures of the README and of docs/studio.md; any other word makes only the scenes whose name has it.
  */
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'shots');
@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const scenes = await openScenes(server.address);
     if (isReadme) {
-      for (const name of ['orders', 'order']) {
+      for (const name of ['orders', 'order', 'studio', 'studio-review']) {
         const scene = scenes.find((candidate) => candidate.name === name);
         if (!scene) throw new Error(`There is no scene "${name}".`);
         await takeShot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));

@@ -3,6 +3,7 @@ import { listScenes, signInScenes } from './list-scenes.ts';
 import { press } from './open-dialog.ts';
 import { orderActionScenes, orderScenes } from './order-scenes.ts';
 import { reportScenes } from './report-scenes.ts';
+import { studioScenes } from './studio-scenes.ts';
 import type { Scene } from './take-shot.ts';
 import { findTypicalOrders } from './typical-orders.ts';
 
@@ -27,6 +28,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
     { name: 'toll-add', path: '/toll-crud', client: admin, open: press('Add Toll') },
     { name: 'toll-delete', path: '/toll-crud', client: admin, open: press('Delete') },
     ...(await reportScenes(admin)),
+    ...studioScenes(people),
     { name: 'no-access', path: '/orders', client: agent },
     { name: 'not-found', path: '/nowhere', client: admin },
   ];

@@ -12,6 +12,7 @@ let folder: ScreensFolder;
 
 beforeAll(async () => {
   folder = await makeScreensFolder();
+  await folder.replace('app.json', WITHOUT_RIGHTS, WITH_RIGHTS);
   server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
 });
 afterAll(async () => {
@@ -20,6 +21,10 @@ afterAll(async () => {
   await removeData(server);
   await folder.clear();
 });
+
+/** Sales may reword, or may not. */
+const WITHOUT_RIGHTS = '"home": "/toll-crud",';
+const WITH_RIGHTS = `${WITHOUT_RIGHTS} "studio": { "words": ["sales"] },`;
 
 const open = (path: string) => visit({ role: 'admin', address: server.address, path });
 const keeping = (page: Page) => eventually(() => page.locator('.studio-keeping').innerText());
@@ -117,6 +122,54 @@ it('of a screen that a file deletes while it is edited keeps what was typed, and
   await page.goto(`${server.address}/second`);
   await page.getByRole('heading', { level: 1, name: 'Second to none' }).waitFor();
   await expectClean(visited);
+  await visited.leave();
+});
+
+it('of two windows asks in the second which one counts, and goes on with what was typed there', async () => {
+  const [first, second] = [await open('/studio/screens/toll-crud'), await open('/toll-crud')];
+  const message = 'Action Add Toll, message once it is done';
+  await first.page.getByLabel(message).fill('Noted');
+  await keeping(first.page).toMatch(/^Draft saved/);
+  await second.page.goto(`${server.address}/studio/screens/toll-crud`);
+  await second.page.getByLabel(message).fill('Written down');
+  await keeping(second.page).toMatch(/^Draft saved/);
+  await first.page.getByLabel(message).fill('Noted twice');
+  await first.page.getByText('This draft was saved in another window since.').waitFor();
+  expect(await first.page.getByLabel(message).inputValue()).toBe('Noted twice');
+  await first.page.getByRole('button', { name: 'Keep mine' }).click();
+  await keeping(first.page).toMatch(/^Draft saved/);
+  await first.page.reload();
+  await settled(first.page);
+  expect(await first.page.getByLabel(message).inputValue()).toBe('Noted twice');
+  await undone(first.page);
+  await expectClean(first, /409/);
+  await first.leave();
+  await second.leave();
+});
+
+it('keeps what somebody types who lost the right meanwhile, says so, and saves it once they have it again', async () => {
+  const visited = await visit({ role: 'sales', address: server.address, path: '/studio/screens/toll-crud' });
+  const { page } = visited;
+  const field = page.getByLabel('Action Add Toll, message once it is done');
+  await field.fill('Noted');
+  await keeping(page).toMatch(/^Draft saved/);
+  await folder.replace('app.json', WITH_RIGHTS, WITHOUT_RIGHTS);
+  await eventually(async () => {
+    await field.fill(`Noted ${Date.now()}`);
+    return page.getByText('Your draft is not saved.').count();
+  }).toBe(1);
+  await page.getByText('You may not change screens. An admin can give you rights.').waitFor();
+  await field.fill('Noted for all');
+  await folder.replace('app.json', WITHOUT_RIGHTS, WITH_RIGHTS);
+  await eventually(async () => {
+    await page
+      .getByRole('button', { name: 'Try now' })
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+    return page.locator('.studio-keeping').innerText();
+  }).toMatch(/^Draft saved/);
+  expect(await field.inputValue()).toBe('Noted for all');
+  await expectClean(visited, /403/);
   await visited.leave();
 });
 

@@ -1,5 +1,6 @@
 import type { TemplateFormats } from '../expression/expression-environment.ts';
-import { acceptsType, defaultFormat, FORMAT_NAMES } from './formats.ts';
+import { acceptsType, FORMAT_NAMES } from './accepts-type.ts';
+import { defaultFormat } from './formats.ts';
 
 /** The formats as `compileTemplate` takes them. */
 export const TEMPLATE_FORMATS: TemplateFormats = { names: FORMAT_NAMES, accepts: acceptsType, defaultFor: defaultFormat };

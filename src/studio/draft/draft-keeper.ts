@@ -115,8 +115,9 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     const { refused: _, ...rest } = state;
     state = { ...rest, session, ...(refused && { refused }) };
     if (isChanged && state.keeping.is !== 'moved' && state.keeping.is !== 'gone') {
+      // Whoever types on without a pause is kept as well: what waits already is not put off by what comes after.
+      if (state.keeping.is !== 'waiting') plan(PAUSE);
       state = { ...state, keeping: { is: 'waiting' } };
-      plan(PAUSE);
     }
     tell();
   }

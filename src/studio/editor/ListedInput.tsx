@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readWritten } from '../../runtime/edit/written.ts';
-import { acceptsType, FORMAT_NAMES } from '../../runtime/formats/formats.ts';
+import { acceptsType, FORMAT_NAMES } from '../../runtime/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';

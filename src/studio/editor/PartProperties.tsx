@@ -27,7 +27,7 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
   const { keeper } = useDraftRoom();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
-  const properties = useMemo(() => propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? [], [part.file, at, text]);
+  const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isShown(each)) }));
   const addable = properties.filter((each) => each.value === undefined && !isShown(each) && each.kind.is !== 'inside');
   const add = ({ file, at: place, kind, key }: PartProperty) =>
@@ -98,6 +98,12 @@ function OneProperty({ property, part, name, language, issues }: Omit<PartProper
       <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} language={language} issues={issues} />
     </section>
   );
+}
+
+/** What stands in for a shared part has nothing of its own but whose it is; the rest is said in the part. */
+function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {
+  const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
+  return isStandIn ? all.filter(({ key, value }) => value !== undefined || key === 'access') : all;
 }
 
 function isShown(property: PartProperty): boolean {

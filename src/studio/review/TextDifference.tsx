@@ -23,8 +23,11 @@ export function TextDifference({ label, before, after }: { label: string; before
           fontFamily: 'var(--font-mono)',
           scrollBeyondLastLine: false,
           automaticLayout: true,
-          originalAriaLabel: `${label}, before`,
-          modifiedAriaLabel: `${label}, after`,
+        }}
+        // The names that are given to both sides together do not reach them.
+        onMount={(editor) => {
+          editor.getOriginalEditor().updateOptions({ ariaLabel: `${label}, before` });
+          editor.getModifiedEditor().updateOptions({ ariaLabel: `${label}, after` });
         }}
       />
     </div>

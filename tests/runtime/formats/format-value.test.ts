@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../../../src/runtime/expression/compiled-expression.ts';
+import { acceptsType, FORMAT_NAMES } from '../../../src/runtime/formats/accepts-type.ts';
 import { formatAsText, formatValue } from '../../../src/runtime/formats/format-value.ts';
-import { acceptsType, alignOf, defaultFormat, FORMAT_NAMES } from '../../../src/runtime/formats/formats.ts';
+import { alignOf, defaultFormat } from '../../../src/runtime/formats/formats.ts';
 
 const settings = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
 const words = { DELIVERED: { label: 'Delivered', tone: 'success', hollow: true }, true: { label: 'On' } } as const;

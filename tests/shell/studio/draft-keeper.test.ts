@@ -53,6 +53,17 @@ describe('a draft in hand', () => {
     expect(content.steps).toHaveLength(1);
   });
 
+  it('is kept within a second also while somebody types on without a pause', async () => {
+    const { client, keeper, title } = begin();
+    for (let typed = 0; typed < 10; typed += 1) {
+      title('T'.repeat(typed + 1));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(client.createDraft.mock.calls.length + client.saveDraft.mock.calls.length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
+  });
+
   it('goes on where it was after a reload, undo included', () => {
     const first = begin();
     first.title('Two');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Addition } from '../../../src/runtime/edit/additions.ts';
 import { printCondition } from '../../../src/runtime/edit/condition-sentence.ts';
+import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
-import { aboutOptions, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
+import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
+import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
+import { aboutOptions, fieldOptions, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -90,4 +94,74 @@ describe('pathOptions', () => {
     expect(nameOfPath('row.amount', paths)).toBe('Amount');
     expect(nameOfPath('sources.tolls.first', paths)).toBe('Tolls: First');
   });
+});
+
+describe('fields that are picked', () => {
+  const at = (file: string, place: string) => {
+    language.look(texts, file);
+    return language.readable(`${file}#${place}`);
+  };
+
+  it('are those of the row for what is shown, each as a column is written', () => {
+    const options = fieldOptions(at('tolls/toll-crud.json', 'columns/@amount/field'), {});
+    expect(options.find(({ key }) => key === 'amount')).toMatchObject({ label: 'Amount', note: 'number, dollars, such as 12' });
+    expect(options.find(({ key }) => key === 'coords.latitude')).toMatchObject({ group: 'Of Coordinates' });
+    expect(options.some(({ key }) => key === 'coords')).toBe(false);
+  });
+
+  it.each([
+    ['a filter', 'shared/order-filters.json', 'items/@status/field', 'orderNumber'],
+    ['a field of a question', 'tolls/toll-crud.json', 'actions/@add/ask/fields/@name/field', 'latitude'],
+  ])('are those that the call takes for %s', (_, file, place, key) => {
+    const options = fieldOptions(at(file, place), {});
+    expect(options.every(({ group }) => group === 'What the call takes')).toBe(true);
+    expect(options.map((option) => option.key)).toContain(key);
+  });
+
+  it('say whom the server gives them to alone', () => {
+    const path = { path: 'row.bank', label: 'Bank', of: 'This row', type: 'string', mayBeMissing: false, seenBy: ['finance'] } as const;
+    expect(typeInWords(path, { finance: 'The money people' })).toBe('text, seen by The money people only');
+    language.look(texts, 'restaurants/restaurant.json');
+    const { paths } = language.readable('restaurants/restaurant.json#actions/0/visible');
+    const few = paths.filter(({ seenBy }) => seenBy);
+    expect(few.every(({ seenBy }) => seenBy?.join() === 'finance')).toBe(true);
+  });
+
+  it('are told with what is added, and calls with what they do', () => {
+    const readable = at('tolls/toll-crud.json', 'columns/@amount/field');
+    const additions: readonly Addition[] = [
+      { label: 'Amount', value: { field: 'amount' } },
+      { label: 'Delete Toll', value: { id: 'delete', call: 'deleteToll' } },
+    ];
+    const options = additionOptions(additions, { readable, contracts: parts.contracts, roles: {} });
+    expect(options[0]).toMatchObject({ key: '0', group: 'Of the row', note: 'number, dollars, such as 12' });
+    expect(options[1]).toMatchObject({ key: '1', group: 'Actions', note: expect.stringMatching(/^cannot be undone, /) });
+  });
+});
+
+describe('how a property is taken', () => {
+  const kindOf = (key: string, value: string | boolean, at = key) =>
+    inputKindOf({ key, at, value, kind: { is: typeof value === 'string' ? 'plain' : 'inside' } });
+
+  it('is by picking where that can be done', () => {
+    expect(kindOf('field', 'amount')).toEqual({ is: 'field' });
+    expect(kindOf('of', 'record.notes')).toEqual({ is: 'reading' });
+    expect(kindOf('format', 'money')).toEqual({ is: 'listed', of: 'format' });
+    expect(kindOf('group', 'orders', 'menu/group')).toEqual({ is: 'listed', of: 'area' });
+    expect(kindOf('required', true)).toEqual({ is: 'condition' });
+    expect(kindOf('link', '/orders')).toEqual({ is: 'plain' });
+    expect(kindOf('default', true)).toEqual({ is: 'inside' });
+  });
+
+  it('tells a format with an example of it', () => {
+    const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
+    const amount = at('tolls/toll-crud.json').paths.find(({ path }) => path === 'row.amount');
+    expect(formatInWords('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
+    expect(formatInWords('tag', undefined, settings).note).toBe('its words on a coloured ground');
+  });
+
+  function at(file: string) {
+    language.look(texts, file);
+    return language.readable(`${file}#columns/@amount/field`);
+  }
 });

@@ -99,7 +99,7 @@ export type BlockRowLink = string;
  */
 export type BlockSearch = string[];
 /**
- * Page sizes to choose from; the first is the default. Default: app.json's.
+ * Page sizes to choose from; the first is the default. Default: those of the console.
  *
  * @minItems 1
  */
@@ -395,7 +395,7 @@ export interface Item {
    */
   decimals?: number;
   /**
-   * Expression that gives the currency of an amount as an ISO code. Where it gives none there is no sign before the amount. Default: app.json's. In CSV the number stands alone.
+   * Expression that gives the currency of an amount as an ISO code. Where it gives none there is no sign before the amount. Default: those of the console. In CSV the number stands alone.
    */
   currency?: string;
   /**

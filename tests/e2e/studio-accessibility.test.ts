@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expectClean, WIDTHS, type Width } from './support/steps.ts';
+import { makeStudioFolder, openTab, options, picker } from './support/studio.ts';
+import { endVisits, expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  folder = await makeStudioFolder();
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+/** What is opened before axe looks: an address, something on the page, or both. */
+interface State {
+  path?: string;
+  open?: (page: Page, width: Width) => Promise<unknown>;
+}
+
+const EDITOR = '/studio/screens/toll-crud?tab=';
+const kept = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+
+/** Pages where nothing was changed yet. */
+const AT_REST: Record<string, State> = {
+  'all screens': { path: '/studio' },
+  'no screen that is looked for': { open: (page) => page.getByLabel('Find a screen').fill('zzz') },
+  'a new screen': { path: '/studio', open: (page) => page.getByRole('button', { name: 'New screen' }).click() },
+  'a new screen of a call': {
+    async open(page) {
+      await page.getByRole('combobox', { name: /^Find/ }).fill('fetchTolls');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Title').waitFor();
+    },
+  },
+  'who may open what': { path: '/studio/access' },
+  'what is done on a screen': { open: (page) => page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click() },
+  'no screen whose access is looked for': { open: (page) => page.getByLabel('Find a screen or a call').fill('zzz') },
+  'nothing to review': { path: '/studio/review' },
+  'the history': { path: '/studio/history' },
+  'a screen that is not there': { path: '/studio/screens/nonsense' },
+  'the console itself': { path: '/studio/files/app.json?tab=words' },
+};
+
+/** The editor. */
+const EDITING: Record<string, State> = {
+  words: { path: `${EDITOR}words` },
+  'no words that are looked for': { open: (page) => page.getByLabel('Find words').fill('zzz') },
+  'who sees what': { path: `${EDITOR}access` },
+  order: { path: `${EDITOR}order` },
+  'what can be added': {
+    async open(page) {
+      await picker(page, 'Add to Columns').click();
+      await options(page).first().waitFor();
+    },
+  },
+  settings: { path: `${EDITOR}settings` },
+  'all settings': { open: (page) => page.getByLabel('All settings').check() },
+  'the parts': { path: `${EDITOR}parts` },
+  'a column, and what it can show': {
+    async open(page) {
+      await page.getByRole('button', { name: 'Column Amount', exact: true }).click();
+      await picker(page, 'Column Amount, Field').click();
+      await options(page).first().waitFor();
+    },
+  },
+  'an action': { path: `${EDITOR}parts&at=tolls/toll-crud.json%23rowActions/@edit` },
+  'a field of its question': { path: `${EDITOR}parts&at=tolls/toll-crud.json%23actions/@add/ask/fields/@name` },
+  'its text': {
+    path: `${EDITOR}text`,
+    open: (page) => page.locator('.monaco-editor .view-line, textarea').first().waitFor(),
+  },
+  'no changes': { path: `${EDITOR}changes` },
+};
+
+/** Something was changed. The last one publishes it. */
+const CHANGED: Record<string, State> = {
+  'something wrong': {
+    path: `${EDITOR}words`,
+    async open(page) {
+      await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+      await page.getByLabel('The page, title', { exact: true }).fill('');
+      await page.getByRole('list', { name: 'Problems' }).waitFor();
+      await kept(page);
+    },
+  },
+  changes: { open: (page) => openTab(page, 'Changes') },
+  'what has to be mended': { path: '/studio/review' },
+  sentences: {
+    async open(page) {
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByText(/The column Amount on Tolls is called Price/).waitFor();
+    },
+  },
+  'both texts': {
+    async open(page) {
+      await page.getByRole('button', { name: /toll-crud\.json/ }).click();
+      await page
+        .getByText(/"Price"/)
+        .first()
+        .waitFor();
+    },
+  },
+  'a draft that is not live': { path: '/studio' },
+  'a draft that is to be dropped': { open: (page) => page.getByRole('button', { name: 'Drop' }).click() },
+  'what was published': {
+    path: '/studio/review',
+    async open(page) {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText(/Change \d+ is live\./).waitFor();
+    },
+  },
+  'what is to be taken back': {
+    async open(page) {
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByText('What will be different:').waitFor();
+    },
+  },
+  'what was taken back': {
+    async open(page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+      await page.getByText(/Change \d+ was taken back/).waitFor();
+    },
+  },
+  'a history with something in it': { path: '/studio/history' },
+};
+
+/** The Studio cannot go on. */
+const FAILING: Record<string, State> = {
+  'a draft that cannot be saved': {
+    path: `${EDITOR}words`,
+    async open(page) {
+      await page.route('**/studio/api/drafts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+      await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+      await page.getByText('Your draft is not saved. The server cannot be reached.').waitFor();
+      await page.unroute('**/studio/api/drafts');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByText('Your draft is not saved.').waitFor({ state: 'detached' });
+    },
+  },
+  'a Studio that could not be opened': {
+    async open(page) {
+      await page.route('**/studio/api/contracts', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.goto(`${server.address}/studio`);
+      await page.getByText('The Studio could not be opened').waitFor();
+      await page.unroute('**/studio/api/contracts');
+    },
+  },
+};
+
+async function lookAt(visited: Visit, states: Record<string, State>, width: Width): Promise<void> {
+  const { page, address } = visited;
+  for (const [name, { path, open }] of Object.entries(states)) {
+    if (path !== undefined) {
+      await page.goto(address + path);
+      await settled(page);
+    }
+    await open?.(page, width);
+    await expectAccessible(page).catch((error: unknown) => {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    await expectNoOverflow(page);
+  }
+}
+
+describe.each(WIDTHS)('axe finds nothing grave in the Studio, in light and dark, at %i px', (width) => {
+  it.each([
+    ['where nothing was changed', AT_REST],
+    ['in the editor', EDITING],
+    ['from a change to taking it back', CHANGED],
+    ['where something fails', FAILING],
+  ] as const)('%s', async (_, states) => {
+    const visited = await visit({ role: 'admin', address: server.address, path: '/studio', width });
+    await lookAt(visited, states, width);
+    await expectClean(visited, /500|ERR_FAILED|Failed to fetch/);
+    await visited.leave();
+  });
+
+  it('for somebody without any right', async () => {
+    const visited = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud', width });
+    await visited.page.goto(`${server.address}/studio`);
+    await visited.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
+    expect(await visited.page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await expectAccessible(visited.page);
+    await expectClean(visited, /403/);
+    await visited.leave();
+  });
+});
