@@ -84,7 +84,12 @@ const FITS: Readonly<Record<string, Fit>> = {
     await ask('uploadRestaurantDocument', { restaurantId, name: `Largest ${turn}`, file });
     return { id: firstOf(await ask('fetchRestaurantDocuments', { restaurantId })).objectId };
   },
-  assignRole: async (ask) => ({ role: await aRole(ask) }),
+  assignRole: async (ask, { userId }) => {
+    const role = await aRole(ask);
+    await ask('removeUserFromRole', { userId, role });
+    return { role };
+  },
+  updateToll: async (_ask, { name }, turn) => ({ name: own(name, turn) }),
   removeUserFromRole: async (ask, { userId }) => {
     const role = await aRole(ask);
     await ask('assignRole', { userId, role });
@@ -160,7 +165,12 @@ async function withVertical(ask: Ask, data: unknown): Promise<Row> {
   const id = await vertical(ask);
   const schedule = (text: unknown) => `{"${'x'.repeat(String(text).length - 7)}":[]}`;
   return {
-    ...Object.fromEntries(Object.entries(data as Row).map(([key, value]) => [key, /schedule/i.test(key) ? schedule(value) : value])),
+    ...Object.fromEntries(
+      Object.entries(data as Row).map(([key, value]) => [
+        key,
+        /schedule/i.test(key) && typeof value === 'string' ? schedule(value) : value,
+      ]),
+    ),
     type: id,
   };
 }
