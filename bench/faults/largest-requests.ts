@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import type { FaultServer } from './support/fault-server.ts';
+import { largestPreviews } from './support/largest-previews.ts';
+import { openStreams } from './support/open-streams.ts';
 import { signIn } from './support/staff.ts';
 
 /** Milliseconds for which one request may keep all others waiting. */
@@ -10,6 +12,8 @@ const TRIES = 5;
 /** Milliseconds until a delay has been noticed. */
 const NOTICED = 15;
 const SLOWEST = 4;
+/** People with open pages while drafts are published. */
+const PEOPLE = 50;
 const OWN = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin' };
 const TOKEN = 'figures-of-this-bench-0001';
 
@@ -109,6 +113,14 @@ export const largestRequests: Fault = {
     const measured: Measured[] = [];
     const look = async (request: LargeRequest) => void measured.push(await measure(server, request, send));
     for (const request of plainRequests()) await look(request);
+    const pass = JSON.parse(
+      (await send({ name: 'preview', method: 'POST', path: '/studio/api/preview', body: json({ role: 'admin' }) })).text,
+    ) as { token: string };
+    const previews = await largestPreviews(staff, pass.token);
+    for (const { name, content } of size === 'full' ? previews : previews.slice(0, 2))
+      await look({ name: `preview of ${name}`, method: 'POST', path: '/studio/api/preview/call', body: json(content) });
+    // From here on many pages are told of what is published.
+    const streams = await openStreams(server, size === 'full' ? PEOPLE : 1);
     const history = JSON.parse((await send({ name: 'history', path: '/definitions/history?limit=1' })).text) as {
       lines: { number: number }[];
     };
@@ -127,15 +139,17 @@ export const largestRequests: Fault = {
       await look({ name: `publishing ${name}`, method: 'POST', path: `${path}/publish`, body: json({ version: (version ?? 1) + 1 }) });
     }
     const alive = await staff.call('fetchTolls', { page: 0, limit: 1 });
+    streams.close();
     await staff.close();
     const slowest = [...measured].sort((a, b) => b.delay - a.delay);
     return {
-      done: `Sign-in, the own password, what people keep of lists, a file, pages, lists of screens, figures, and drafts of the Studio with their reviews, each as large as it may be; one at a time, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was. The slowest: ${slowest
+      done: `Sign-in, the own password, what people keep of lists, a file, pages, lists of screens, figures, previews of the Studio by each call that reads, and its drafts with their reviews, each as large as it may be, the drafts while ${streams.count} streams of events are open; one at a time, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was. The slowest: ${slowest
         .slice(0, SLOWEST)
         .map(({ name, delay }) => `${name} ${delay} ms`)
         .join('; ')}.`,
       counts: {
         requests: measured.length,
+        'streams of events': streams.count,
         answered: measured.filter(({ status }) => status < 400).length,
         refused: measured.filter(({ status }) => status >= 400 && status < 500).length,
         'greatest delay in ms': slowest[0]?.delay ?? 0,

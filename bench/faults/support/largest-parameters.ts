@@ -18,6 +18,8 @@ const SMALL = 64;
 const MEMBER = 200;
 /** What is larger than this shares what there is with others like it. */
 const OPEN = 100_000;
+/** Of the characters that a file may have: its function counts bytes, and says so from a little less on. */
+const BELOW = 0.98;
 const FORMED: Readonly<Record<string, string>> = { phone: '787-555-0100', email: `${'a'.repeat(60)}@${'correo.'.repeat(18)}example` };
 
 /** Parameters as large as their contract and a number of bytes let them be. Files come besides, each as long as it may be. */
@@ -79,7 +81,7 @@ export function largestParameters(fields: Record<string, ContractType>, options:
 
 function textOf(type: ContractType & { type: 'string' }, bytes: number, shape: LargestShape): string {
   const most = type.maxLength ?? Number.POSITIVE_INFINITY;
-  if (type.format === 'base64') return shape.file(most);
+  if (type.format === 'base64') return shape.file(Math.floor(most * BELOW));
   const formed = FORMED[type.format ?? ''];
   if (formed !== undefined) return formed;
   const start = type.format === 'url' ? 'https://correo.example/' : '';

@@ -1,0 +1,210 @@
+import type { Staff } from './staff.ts';
+
+type Params = Record<string, unknown>;
+type Row = Record<string, unknown>;
+/** Reads by a call, or makes a record; the result as it comes. */
+type Ask = (call: string, params?: Params) => Promise<unknown>;
+/** What else the parameters of a call need: records in the state that it wants, found or made for this turn. */
+type Fit = (ask: Ask, params: Params, turn: number) => Promise<Params>;
+
+const [FROM, TO] = ['2020-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z'];
+const RANGES = { startDate: FROM, endDate: TO, responseDueByStartDate: FROM, responseDueByEndDate: TO };
+const LETTERS = /[^A-Za-z0-9_]/g;
+
+/** What takes the place of texts and ids that refer to nothing, by the call. All else stays as large as it is. */
+const FITS: Readonly<Record<string, Fit>> = {
+  editCategory: async (ask, { newCategory }, turn) => ({
+    ...(await madeCategory(ask, turn, 'currentCategory')),
+    newCategory: own(newCategory, turn),
+  }),
+  deleteCategory: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
+  markCategoryAvailable: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
+  markCategoryUnavailable: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
+  sortRestaurantCategories: async (ask, _params, turn) => {
+    const restaurantId = await restaurantOfDish(ask);
+    const { categories } = (await ask('addCategory', { restaurantId, category: `Sorted ${turn}` })) as { categories: string[] };
+    return { restaurantId, categories: [...categories].reverse() };
+  },
+  createDish: async (ask, _params, turn) => madeCategory(ask, turn, 'category'),
+  saveDish: async (ask, _params, turn) => {
+    const [dish] = await dishes(ask);
+    const made = await madeCategory(ask, turn, 'category');
+    return { ...made, dishId: dish?.objectId };
+  },
+  createDishVariant: async (ask) => ({ ...(await dishAndRestaurant(ask)), parentId: null }),
+  saveDishVariants: async (ask, { variants }) => {
+    const dish = await dishAndRestaurant(ask);
+    const counts = { minCount: 0, maxCount: 1, minSelectedVariants: 0, maxSelectedVariants: 1 };
+    await ask('createDishVariant', { ...dish, ...counts, name: 'Largest', price: 0, parentId: null, responseAsHierarchy: false });
+    const { variants: there = [] } = (await ask('getDishDetailV3', { id: dish.dishId, responseAsHierarchy: false })) as {
+      variants?: Row[];
+    };
+    const [changes] = variants as Row[];
+    return { dishId: dish.dishId, variants: there.slice(0, 200).map(({ objectId }) => ({ ...changes, objectId })) };
+  },
+  addItemsToDishCollection: async (ask, { dishIds }) => ({
+    dishIds: (await dishes(ask)).slice(0, (dishIds as string[]).length).map(({ objectId }) => objectId),
+  }),
+  setJobCronExpression: async () => ({
+    cronExpression: `${Array.from({ length: 60 }, (_, minute) => minute).join(',')} * * * *`.slice(-100),
+  }),
+  setJobServerInstance: async (ask) => ({ jobServerInstance: ((await ask('getJobServerInstances')) as string[]).at(-1) }),
+  setScrapperServerInstance: async (ask) => ({ instance: ((await ask('getScrapperServerInstances')) as string[]).at(-1) }),
+  updateDiscount: async (_ask, { code }, turn) => ({ code: own(code, turn) }),
+  updateDishCollection: async (ask, { data }) => ({ data: { ...(data as Row), verticalType: await vertical(ask) } }),
+  createRestaurant: async (ask, { data }) => ({ data: await withVertical(ask, data) }),
+  updateRestaurant: async (ask, { data }) => ({ data: await withVertical(ask, data) }),
+  createAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
+  updateAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
+  addNote: async (ask) => {
+    const dispute = firstOf(await ask('fetchDisputes', { filter: RANGES }));
+    return { id: dispute.objectId ?? dispute.id };
+  },
+  ...notesOf('User', 'userId'),
+  ...notesOf('Order', 'orderId'),
+  ...notesOf('Restaurant', 'restaurantId'),
+  ...notesOf('Merchant', 'merchantId'),
+  updateUser: async (_ask, params, turn) => ({
+    email: `largest-${turn}@correo.example`,
+    username: own(params.username, turn),
+    phone: `787-555-${String(1000 + turn)}`,
+    vehicleType: null,
+    deactivationReason: null,
+  }),
+  importDishesFromCSV: async () => ({ googleDocURL: `https://docs.google.com/spreadsheets/d/${'a'.repeat(200)}/edit?${'b'.repeat(200)}` }),
+  addTollByAdmin: async (ask) => {
+    const [name, amount] = Object.entries((await ask('fetchAvailableTolls')) as Row)[0] as [string, unknown];
+    return { name, amount };
+  },
+  createRefund: async (ask, { description }, turn) => refundOf(ask, description, turn),
+  fetchStripeProductBySlug: async (ask) => ({ slug: firstOf(await ask('fetchAllStripeProductsForAdmin')).slug }),
+  unApproveDocument: async (ask) => ({ id: await documentOfUser(ask) }),
+  replaceRestaurantDocument: async (ask, { file }, turn) => {
+    const restaurantId = await restaurantOfDish(ask);
+    await ask('uploadRestaurantDocument', { restaurantId, name: `Largest ${turn}`, file });
+    return { id: firstOf(await ask('fetchRestaurantDocuments', { restaurantId })).objectId };
+  },
+  assignRole: async (ask, { userId }) => {
+    const role = await aRole(ask);
+    await ask('removeUserFromRole', { userId, role });
+    return { role };
+  },
+  updateToll: async (_ask, { name }, turn) => ({ name: own(name, turn) }),
+  removeUserFromRole: async (ask, { userId }) => {
+    const role = await aRole(ask);
+    await ask('assignRole', { userId, role });
+    return { role };
+  },
+  updateUvaCategory: async () => ({ parentCategoryId: null }),
+};
+
+/** Gives parameters the records that their call wants, anew for each turn: the one before may have used them up. Those of other calls stay as they are. */
+export function createFitting(staff: Staff): (call: string, params: Params) => Promise<Params> {
+  let turns = 0;
+  const ask: Ask = async (call, params = {}) => {
+    turns += 1;
+    return (await staff.call(call, params, `fitting-record-${turns}`)).json.result;
+  };
+  return async (call, params) => {
+    turns += 1;
+    const fitting = FITS[call];
+    return fitting === undefined ? params : { ...params, ...(await fitting(ask, params, turns)) };
+  };
+}
+
+function notesOf(entity: string, key: string): Record<string, Fit> {
+  const made: Fit = async (ask, params, turn) => {
+    const { notes } = (await ask(`add${entity}Note`, { [key]: params[key], note: `Largest ${turn}` })) as { notes: Row[] };
+    const note = notes.find((each) => String(each.note ?? each.text).includes(`Largest ${turn}`)) ?? notes[0];
+    return { noteId: note?.noteId ?? note?.id ?? note?.objectId };
+  };
+  return { [`edit${entity}Note`]: made, [`delete${entity}Note`]: made };
+}
+
+/** The text with a number of its own at its beginning, as long as before. */
+function own(text: unknown, turn: number): string {
+  return `${turn} ${text}`.slice(0, String(text).length);
+}
+
+function functionName(text: unknown): string {
+  return `a${String(text).replace(LETTERS, 'n')}`.slice(0, String(text).length);
+}
+
+/** The first row of a list, with its envelope or without. */
+function firstOf(answer: unknown): Row {
+  const rows = Array.isArray(answer) ? answer : ((answer as { items?: Row[] } | undefined)?.items ?? []);
+  return rows[0] ?? {};
+}
+
+async function dishes(ask: Ask): Promise<Row[]> {
+  const { items } = (await ask('fetchDishes', { limit: 200 })) as { items: Row[] };
+  return items.filter(({ deleted }) => deleted === false);
+}
+
+async function dishAndRestaurant(ask: Ask): Promise<{ dishId: unknown; restaurantId: unknown }> {
+  const dish = firstOf(await dishes(ask));
+  return { dishId: dish.objectId, restaurantId: (dish.restaurant as Row).objectId };
+}
+
+async function restaurantOfDish(ask: Ask): Promise<unknown> {
+  return (await dishAndRestaurant(ask)).restaurantId;
+}
+
+async function madeCategory(ask: Ask, turn: number, key: string): Promise<Params> {
+  const [restaurantId, category] = [await restaurantOfDish(ask), `Largest ${turn}`];
+  await ask('addCategory', { restaurantId, category });
+  return { restaurantId, [key]: category };
+}
+
+async function vertical(ask: Ask): Promise<unknown> {
+  const found = firstOf(await ask('fetchVerticals'));
+  return found.objectId ?? found.id;
+}
+
+async function withVertical(ask: Ask, data: unknown): Promise<Row> {
+  const id = await vertical(ask);
+  const schedule = (text: unknown) => `{"${'x'.repeat(String(text).length - 7)}":[]}`;
+  return {
+    ...Object.fromEntries(
+      Object.entries(data as Row).map(([key, value]) => [
+        key,
+        /schedule/i.test(key) && typeof value === 'string' ? schedule(value) : value,
+      ]),
+    ),
+    type: id,
+  };
+}
+
+async function aRole(ask: Ask): Promise<unknown> {
+  return ((await ask('fetchRoles')) as string[]).at(-1);
+}
+
+async function documentOfUser(ask: Ask): Promise<unknown> {
+  for (const { objectId } of ((await ask('fetchDriversForAdminDashboard', { limit: 200 })) as { items: Row[] }).items) {
+    const documents = (await ask('fetchUserDocuments', { userId: objectId })) as Row[] | undefined;
+    const found = documents?.find(({ objectId: id }) => id !== null && id !== undefined);
+    if (found) return found.objectId;
+  }
+  return undefined;
+}
+
+/** A refund of all dishes of a finished order that has many. */
+async function refundOf(ask: Ask, description: unknown, turn: number): Promise<Params> {
+  const { items } = (await ask('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 100 })) as { items: Row[] };
+  for (let at = turn % items.length; at < items.length; at += 1) {
+    const order = (await ask('fetchAdminOrderDetail', { id: items[at]?.objectId })) as Row;
+    const lines = (order.dishes as Row[]).filter(({ refundableAmount }) => Number(refundableAmount) > 0);
+    if (order.isMultiMerchantParentOrder || order.parentOrder !== null || order.isFleetOrder || lines.length < 2) continue;
+    return {
+      orderId: order.objectId,
+      type: 'byItem',
+      items: lines.map(({ id }) => ({ id, reason: 'missingItem' })),
+      description,
+      reason: undefined,
+      amount: undefined,
+      shouldRefundDelivery: false,
+      expectedAmount: lines.reduce((sum, { refundableAmount }) => sum + Number(refundableAmount), 0),
+    };
+  }
+  return {};
+}
