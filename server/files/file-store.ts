@@ -63,13 +63,13 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
     },
     async keepIncoming(reference, userId, limits) {
       const path = await incoming.pathOf(reference, userId);
-      if (path === undefined) throw new FunctionError('The file is not there any more. Choose it again.');
-      const looked = looking.then(async () => checkUpload(await readFile(path), limits));
+      if (path === undefined) throw gone();
+      const looked = looking.then(async () => checkUpload(await readFile(path).catch(goneOr), limits));
       looking = looked.catch(() => undefined);
       const kind = await looked;
       const name = nameOf(kind, limits.isPaper ? 'paper-' : '');
       await privateFolder(directory);
-      await nameAgain(path, join(directory, name));
+      await nameAgain(path, join(directory, name)).catch(goneOr);
       await syncFolder(directory);
       return name;
     },
@@ -80,6 +80,15 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
     },
     read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
   };
+}
+
+function gone(): FunctionError {
+  return new FunctionError('The file is not there any more. Choose it again.');
+}
+
+/** What waited for a day may be swept away while a call that came late takes it. */
+function goneOr(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? gone() : error;
 }
 
 /** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */
