@@ -6,21 +6,12 @@ import { reviewTexts } from '../../server/definitions/review-texts.ts';
 import { isDifferent } from '../../server/definitions/text-change.ts';
 import { behaviourReport } from '../../src/runtime/behaviour/behaviour-report.ts';
 import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
-import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
-import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
-import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
-import { applyEdits } from '../../src/runtime/edit/apply-edit.ts';
-import type { Edit, Texts } from '../../src/runtime/edit/edit.ts';
-import { idPathOf } from '../../src/runtime/edit/id-paths.ts';
+import type { Texts } from '../../src/runtime/edit/edit.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
-import { applyChanges } from '../checker/apply-changes.ts';
-import { blindKinds } from '../checker/blind/blind-kinds.ts';
-import { createDraw, sampleOf } from '../checker/blind/draw.ts';
-import { everyKind } from '../checker/kinds.ts';
-import { type Change, holderOf, type Json, type Kind, type Mutant, valueAt } from '../checker/mutant.ts';
+import type { Json } from '../checker/mutant.ts';
 import { readWorld } from '../checker/read-world.ts';
-import { spotsOf } from '../checker/scopes.ts';
+import { type Drawing, type Drawn, drawMutants, editedTexts, typedTexts } from './mutant-texts.ts';
 
 const FOLDER = 'screens/';
 
@@ -46,10 +37,10 @@ interface Door {
   unmade: number;
 }
 
-/** Drives so many mutants of each kind that change definitions through both ways in. The same seed draws the same ones. */
-export async function runMutants(sample: number, seed: number): Promise<MutantFigures> {
+/** Drives mutants that change definitions through both ways in: the shipped ones, or those that are given by their paths. The same seed draws the same ones. */
+export async function runMutants(drawing: Drawing, definitions?: ReadonlyMap<string, string>): Promise<MutantFigures> {
   const input = await readProject();
-  const texts = new Map(input.files.map(({ path, text }) => [path, text]));
+  const texts = definitions ?? new Map(input.files.map(({ path, text }) => [path, text]));
   const world = readWorld(texts, join(ROOT, 'schemas'), input);
   const use = await readContractUse(
     {
@@ -63,21 +54,11 @@ export async function runMutants(sample: number, seed: number): Promise<MutantFi
   const live = new Map([...texts].map(([path, text]) => [path.slice(FOLDER.length), text]));
   const figures: MutantFigures = { byText: newDoor(), byEdits: newDoor(), told: 0, untold: 0, faults: [] };
   const run = createRun({ live, values: world.values, use, figures });
-  const planted = everyKind(world, texts).flatMap(({ kinds }) => kinds);
-  const blind = blindKinds(world, spotsOf(world));
-  for (const kind of [...planted, ...blind]) for (const mutant of drawn(kind, sample, seed)) await run(mutant, kind.name);
+  for (const { kind, mutant } of drawMutants(world, texts, drawing)) await run(mutant, kind);
   return figures;
 }
 
-/** A mutant, also of generators that know no rule. */
-type Drawn = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes' | 'retext'>;
-
 const newDoor = (): Door => ({ named: 0, refused: 0, sound: 0, unmade: 0 });
-
-function drawn(kind: Pick<Kind, 'name'> & { mutants(): Iterable<Drawn> }, sample: number, seed: number): Drawn[] {
-  const ofScreens = [...kind.mutants()].filter(({ changes }) => changes.every(({ file }) => file.startsWith(FOLDER)));
-  return sampleOf(ofScreens, sample, createDraw(seed));
-}
 
 interface Running {
   live: Texts;
@@ -92,8 +73,8 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
   const tables = tablesOf(before.console, use);
   return async (mutant, kind) => {
     const where = `mutant ${kind}: ${mutant.file}${mutant.pointer}: ${mutant.done}`;
-    const typed = typedTexts(mutant, { live, values, use });
-    const edited = editedTexts(mutant, { live, values, use });
+    const typed = typedTexts(mutant, { live, values, language: use.language });
+    const edited = editedTexts(mutant, { live, values, language: use.language });
     const verdict = await judge(typed);
     count(figures.byText, verdict);
     if (edited === undefined) figures.byEdits.unmade += 1;
@@ -127,70 +108,13 @@ interface Verdict {
   isTold: boolean;
 }
 
-/** All texts with a mutant in them, canonical as far as they are JSON. */
-function typedTexts(mutant: Drawn, { live, values, use }: Omit<Running, 'figures'>): Texts {
-  const texts = new Map(live);
-  for (const [file, value] of applyChanges(values, mutant.changes)) {
-    const name = file.slice(FOLDER.length);
-    if (value === null) texts.delete(name);
-    else texts.set(name, printed(file, value, use));
-  }
-  const name = mutant.file.slice(FOLDER.length);
-  if (mutant.retext) texts.set(name, mutant.retext(texts.get(name) ?? ''));
-  return texts;
-}
-
-function printed(file: string, value: Json, { language }: ContractUse): string {
-  const { parsed } = parseJsonWithPositions(file, JSON.stringify(value));
-  return parsed ? canonicalText(parsed, schemaIdOf(file, parsed.value), language) : JSON.stringify(value);
-}
-
-/** The same by edits of places; undefined for what no edit can make: letters of the text itself, a key written twice. */
-function editedTexts(mutant: Drawn, { live, values, use }: Omit<Running, 'figures'>): Texts | undefined {
-  if (mutant.retext) return undefined;
-  let now = live;
-  let held = values;
-  for (const change of mutant.changes) {
-    const answer = applyEdits(now, editsOf(change, held), use.language);
-    if (answer.status === 'refused') return undefined;
-    if (answer.status === 'changed') now = answer.texts;
-    const touched = applyChanges(held, [change]);
-    held = new Map([...held, ...[...touched].flatMap(([file, value]) => (value === null ? [] : [[file, value] as const]))]);
-  }
-  return now;
-}
-
-function editsOf(change: Change, values: ReadonlyMap<string, Json>): Edit[] {
-  const file = change.file.slice(FOLDER.length);
-  if (change.do === 'remove-file') return [{ do: 'file', file, text: null }];
-  if (change.do === 'add-file') return [{ do: 'file', file, text: JSON.stringify(change.value) }];
-  const document = values.get(change.file) as Json;
-  const { pointer } = change;
-  const at = idPathOf(document, pointer);
-  if (change.do === 'remove') return [{ do: 'remove', file, at }];
-  if (change.do === 'rename')
-    return [
-      {
-        do: 'set',
-        file,
-        at: idPathOf(document, `${holderOf(pointer)}/${change.to}`),
-        value: valueAt(document, pointer) as never,
-        before: at,
-      },
-      { do: 'remove', file, at },
-    ];
-  const isMember = change.do === 'insert' && Array.isArray(valueAt(document, holderOf(pointer)));
-  if (!isMember) return [{ do: 'set', file, at, value: change.value as never }];
-  return [{ do: 'insert', file, into: idPathOf(document, holderOf(pointer)), value: change.value as never }];
-}
-
 const printedTables = new WeakMap<object, string>();
 
-/** The tables of all screens, as `tests/screens` keeps them: told without the sentences. */
+/** The tables of all screens, as `tests/screens` keeps them, the menu and the settings: told without the sentences. */
 function tablesOf(console: CompiledConsole | undefined, { environment }: ContractUse): string {
   if (!console) return '';
   const { studio: _, ...settings } = console.settings;
-  return JSON.stringify([settings, [...console.screens].map(([id]) => [id, tableOf(console, id, environment.contracts)])]);
+  return JSON.stringify([settings, [...console.screens].map(([id, { menu }]) => [id, menu, tableOf(console, id, environment.contracts)])]);
 }
 
 function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['environment']['contracts']): string {

@@ -54,7 +54,7 @@ for (let seed = first; seed < first + pairs; seed += 1) {
   if (isDisjoint) disjoint += 1;
   if (isDisjoint && questions > 0) asked += 1;
 }
-const figures = await runMutants(mutants, 1);
+const figures = await runMutants({ sample: mutants, seed: 1 });
 faults.push(...figures.faults);
 const { byText, byEdits, told, untold } = figures;
 const HISTORIES = ['run', '--project', 'server', 'tests/server/definitions/random-histories.test.ts'];

@@ -3,7 +3,7 @@ import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { keepsBack } from './choose-texts.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import type { EditionAuthor, EditionOrigin, Editions } from './editions.ts';
-import { LARGEST_DEFINITION, type Texts } from './read-folder.ts';
+import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
 import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, isDifferent, namesOf, type TextChange } from './text-change.ts';
 
@@ -93,7 +93,7 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     if (files.length > 0 || (isExact && newest.number !== base)) return { status: 'moved', edition: newest.number, files };
     const wanted = applyChange(new Map(newest.texts), change);
     if (!isDifferent(newest.texts, wanted)) return { status: 'unchanged', edition: newest.number };
-    const unfit = change.set.flatMap(([name, text]) => issuesOfFile(name, text, label));
+    const unfit = change.set.flatMap((file) => issuesOfFile(file, wanted, label));
     if (unfit.length > 0) return { status: 'refused', edition: newest.number, issues: unfit };
     const compiled = await head.compile(wanted);
     const issues = refusalOf(change, compiled, label);
@@ -141,12 +141,17 @@ function movedFiles(change: TextChange, base: Texts, newest: Texts): MovedFile[]
 }
 
 /** Why a text is none that a folder could have. It may become a file of one. */
-function issuesOfFile(name: string, text: string, label: string): Issue[] {
+function issuesOfFile([name, text]: TextChange['set'][number], wanted: Texts, label: string): Issue[] {
   const location = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
   const size = Buffer.byteLength(text);
   if (!/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name))
     return [createIssue('file-unreadable', { detail: 'no definition can have this name' }, location)];
+  // On many disks, and in many copies of a repository, the two would be one file.
+  const twin = [...wanted.keys()].find((other) => other !== name && other.toLowerCase() === name.toLowerCase());
+  if (twin !== undefined) return [createIssue('file-unreadable', { detail: `${twin} has this name already, in other letters` }, location)];
   if (size > LARGEST_DEFINITION) return [createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, location)];
+  // Half a letter outside of the usual ones, or a mark at the beginning, would be another text once it is written and read.
+  if (withoutMark(Buffer.from(text).toString('utf8')) !== text) return [createIssue('not-utf8', {}, location)];
   return [];
 }
 

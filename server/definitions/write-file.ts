@@ -21,7 +21,9 @@ export async function writeFileOver(folder: string, { name, before, after }: Fil
     if ((await textOf(path)) !== before) return { state: 'other' };
     if (after !== undefined) await mkdir(dirname(path), { recursive: true });
     await expectInside(folder, dirname(path));
-    return after === undefined ? await removeFile(path, before) : await exchange(path, before, after);
+    const outcome = after === undefined ? await removeFile(path, before) : await exchange(path, before, after);
+    await syncFolder(dirname(path));
+    return outcome;
   } catch (error) {
     return { state: 'failed', detail: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
@@ -31,19 +33,29 @@ async function exchange(path: string, before: string | undefined, after: string)
   const beside = besideOf(path, 'new');
   // A file that was left by a process that ended in the middle.
   await rm(beside, { force: true });
-  const handle = await open(beside, 'wx', 0o644);
   try {
-    await handle.writeFile(after);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  try {
+    await writeSynced(beside, after);
     if (before === undefined) return await create(beside, path);
     return await keepingOther(path, before, () => rename(beside, path));
   } finally {
     await rm(beside, { force: true });
   }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o644);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The names in a folder are on the disk as well: after a power cut the file of before would look like somebody's wish to go back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Puts a new file where there must be none: another one that has come meanwhile stays. */

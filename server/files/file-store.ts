@@ -60,23 +60,23 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
   };
   const pathOf = async (reference: string, userId: string): Promise<string> => {
     const path = await incoming.pathOf(reference, userId);
-    if (path === undefined) throw new FunctionError('The file is not there any more. Choose it again.');
+    if (path === undefined) throw gone();
     return path;
   };
   return {
-    incomingBytes: async (reference, userId) => (await stat(await pathOf(reference, userId))).size,
+    incomingBytes: async (reference, userId) => (await stat(await pathOf(reference, userId)).catch(goneOr)).size,
     keepUpload: async (base64, limits) => {
       const content = Buffer.from(base64, 'base64');
       return keep(content, checkUpload(content, limits), limits.isPaper ? 'paper-' : '');
     },
     async keepIncoming(reference, userId, limits) {
       const path = await pathOf(reference, userId);
-      const looked = looking.then(async () => checkUpload(await readFile(path), limits));
+      const looked = looking.then(async () => checkUpload(await readFile(path).catch(goneOr), limits));
       looking = looked.catch(() => undefined);
       const kind = await looked;
       const name = nameOf(kind, limits.isPaper ? 'paper-' : '');
       await privateFolder(directory);
-      await nameAgain(path, join(directory, name));
+      await nameAgain(path, join(directory, name)).catch(goneOr);
       await syncFolder(directory);
       return name;
     },
@@ -87,6 +87,15 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
     },
     read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
   };
+}
+
+function gone(): FunctionError {
+  return new FunctionError('The file is not there any more. Choose it again.');
+}
+
+/** What waited for a day may be swept away while a call that came late takes it. */
+function goneOr(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? gone() : error;
 }
 
 /** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,7 +62,19 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
 /** Gives a file a second name, without its bytes where the file system can. */
 export async function nameAgain(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST' || error.code === 'ENOSPC') throw error;
-    return copyFile(from, to);
+    if (error.code === 'EEXIST' || error.code === 'ENOSPC' || error.code === 'ENOENT') throw error;
+    return copyWhole(from, to);
   });
+}
+
+/** Copies a file to its last byte, on the disk, or leaves none. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    const copy = await open(to);
+    await copy.sync().finally(() => copy.close());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(to, { force: true });
+    throw error;
+  }
 }

@@ -6,14 +6,19 @@ import { ownConsole } from './support/own-console.ts';
 
 const CLIENT = join(import.meta.dirname, '../../dist/client');
 
-/** Bytes that a page fetches before it draws its first row, compressed with gzip (targets: performance.md). */
-async function sizeOf(kind: 'js' | 'css'): Promise<number> {
+/** What a page fetches before it draws its first row. */
+async function filesOf(kind: 'js' | 'css'): Promise<Buffer[]> {
   const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
   const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
     .map(([, file]) => file!)
     .filter((file) => file.endsWith(`.${kind}`));
   expect(files.length).toBeGreaterThan(0);
-  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(CLIENT, file)), { level: 9 }).length));
+  return Promise.all(files.map((file) => readFile(join(CLIENT, file))));
+}
+
+/** Its bytes, compressed with gzip (targets: performance.md). */
+async function sizeOf(kind: 'js' | 'css'): Promise<number> {
+  const sizes = (await filesOf(kind)).map((file) => gzipSync(file, { level: 9 }).length);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -24,6 +29,11 @@ describe('what the first page fetches', () => {
 
   it('is at most 15 KB of styles', async () => {
     expect(await sizeOf('css')).toBeLessThanOrEqual(15_000);
+  });
+
+  it('has nothing of the Studio: no part, no style and no mark of a place', async () => {
+    const all = Buffer.concat([...(await filesOf('js')), ...(await filesOf('css'))]).toString('utf8');
+    expect(all.match(/\bstudio-[a-z]+|data-place/g)).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import { conditionInWords, listOf } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
+import { reviewSettings } from './review-settings.ts';
 import { wordDifference } from './word-difference.ts';
 
 /** What reviewing needs besides the two sides. */
@@ -24,7 +25,7 @@ export interface ReviewTools {
 export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: ReviewTools): Review {
   const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
   const isSameConsole = JSON.stringify(before.settings) === JSON.stringify(after.settings);
-  const sentences: Sentence[] = [];
+  const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
   for (const id of new Set([...before.screens.keys(), ...after.screens.keys()])) {
     const [old, young] = [before.screens.get(id), after.screens.get(id)];

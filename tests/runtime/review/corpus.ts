@@ -8,6 +8,7 @@ export interface LabelledEdit {
 }
 
 const TOLLS = 'screens/tolls/toll-crud.json';
+const APP = 'screens/app.json';
 const ORDERS = 'screens/orders/orders.json';
 const DISCOUNTS = 'screens/discounts/discounts.json';
 const TAGS = 'screens/tags/tags.json';
@@ -50,6 +51,14 @@ export const CORPUS: readonly LabelledEdit[] = [
     edits: [{ do: 'set', file: TOLLS, at: 'note', value: 'For dispatch.' }],
     sentences: [],
   },
+  ...labelled(APP, [
+    [set('brand/name', 'Kitchen'), 'The console is called "Kitchen" instead of "Tablero".'],
+    [set('menuGroups/money', 'Finances'), 'The heading Money is "Finances" instead of "Money".'],
+    [set('home', '/orders'), 'Home of the console is "/orders" instead of "/restaurants".'],
+    [set('search/@order/label', 'Purchase'), 'The search for Order is called Purchase.'],
+    [remove('search/@lead'), 'The search for Lead is gone.'],
+    [set('settings/toast', 6000), 'Toast of the console is 6000 instead of 4000.'],
+  ]),
   ...labelled(TOLLS, [
     [set('title', 'Toll Roads'), 'The title of Tolls becomes "Toll Roads".'],
     [set('columns/@name/label', 'Road'), 'The column Name on Tolls is called Road.'],
@@ -69,8 +78,9 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('access', ['dispatcher', 'sales', 'finance']), 'Agents and Shoppers can no longer open Tolls.'],
     [set('access', ['dispatcher', 'sales', 'finance', 'agent']), 'Shoppers can no longer open Tolls.'],
     [set('empty', 'No toll yet'), 'What is said when there are no rows on Tolls says "No toll yet" instead of "No records found".'],
-    [set('menu/title', 'Roads')],
-    [set('menu/icon', 'tags')],
+    [set('menu/title', 'Roads'), 'Tolls is called Roads in the menu.'],
+    [set('menu/icon', 'tags'), 'Tolls has another icon in the menu.'],
+    [set('menu/group', 'money'), 'Tolls stands in another part of the menu.'],
     [set('actions/@add/primary', false)],
     [move('columns/@name', '@coords.longitude'), 'Everybody sees Name in another place on Tolls.'],
     [insert('columns', { field: 'objectId', label: 'Id' }), 'Everybody sees a new column Id on Tolls.'],

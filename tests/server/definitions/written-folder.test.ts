@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,6 +116,21 @@ describe('a folder that is written', () => {
     expect([told(live), await textIn(definitions.folder, TAGS)]).toEqual([[], expect.stringContaining('"title": "Labels"')]);
   });
 
+  it.each([
+    ['a name that another has in other letters', 'tags/Tags.json', (text: string) => text, /has this name already/],
+    ['half a letter', TAGS, retitled('Tags', 'T\ud83d'), /UTF-8/],
+    ['a mark at the beginning', TAGS, (text: string) => `\uFEFF${text}`, /UTF-8/],
+    ['more than a definition may have', TAGS, retitled('Tags', 'T'.repeat(1_000_001)), /large|bytes/],
+  ])('is never given what it could not give back: %s', async (_, name, edit, wanted) => {
+    const live = await open();
+    const before = await textIn(definitions.folder, TAGS);
+    const answer = await publish(live, name, (text) =>
+      edit(text || before.replace('"id": "tags"', '"id": "more"').replace('"/tags"', '"/more"')),
+    );
+    expect(answer).toMatchObject({ status: 'refused', issues: [{ message: expect.stringMatching(wanted) }] });
+    expect([(await live.newest()).number, await textIn(definitions.folder, TAGS)]).toEqual([1, before]);
+  });
+
   it('is one and the same for two servers that publish at once, and never goes back', async () => {
     const servers = [await open(definitions.folder, true), await open(definitions.folder, true)] as const;
     for (let round = 1; round <= 5; round += 1) {
@@ -188,6 +204,38 @@ describe('writeFileOver', () => {
     await reads;
   });
 });
+
+describe.runIf(canMount())('writeFileOver on a disk that becomes full', () => {
+  let disk: string;
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'tablero-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
+  });
+  afterEach(async () => {
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  it('leaves the file as it was and nothing beside it, says so, and writes it once there is room', async () => {
+    await writeFile(join(disk, 'a.json'), 'one');
+    await writeFile(join(disk, 'filling'), Buffer.alloc(200_000));
+    const change = { name: 'a.json', before: 'one', after: 'x'.repeat(100_000) };
+    expect(await writeFileOver(disk, change)).toEqual({ state: 'failed', detail: 'ENOSPC' });
+    expect([await readFile(join(disk, 'a.json'), 'utf8'), await readdir(disk)]).toEqual(['one', ['a.json', 'filling']]);
+    await rm(join(disk, 'filling'));
+    expect(await writeFileOver(disk, change)).toEqual({ state: 'written' });
+  });
+});
+
+/** Whether a small disk can be made here; most people may not. */
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Beside it first, as most editors save. */
 async function editAsEditorsDo(path: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileStore } from '../../../server/files/file-store.ts';
 import { pngFile } from '../../../server/files/png-file.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -104,6 +105,40 @@ describe('a file that is sent by itself', () => {
     expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: 'upload:../x' })).toMatchObject({
       code: 142,
     });
+  });
+
+  it('that is swept away while a call takes it is said to be gone, and the call keeps nothing', async () => {
+    const { body } = await send(ofBytes(200_000));
+    const kept = () => readdir(join(server.config.dataDir, 'files'));
+    const before = await kept();
+    const { incoming } = server.context;
+    const swept = {
+      ...incoming,
+      pathOf: async (...given: Parameters<typeof incoming.pathOf>) => {
+        const path = await incoming.pathOf(...given);
+        await incoming.sweep(new Date(Date.now() + 3_600_000), false);
+        return path;
+      },
+    };
+    const limits = { kinds: ['png'], megabytes: 1 } as const;
+    const taking = createFileStore(server.config.dataDir, swept).keepIncoming(body.upload, sales.userId, limits);
+    await expect(taking).rejects.toMatchObject({ message: 'The file is not there any more. Choose it again.' });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('must say how long it is, and is no longer than that', async () => {
+    const files = await waiting();
+    const chunked = http.request(`${address}/uploads`, {
+      method: 'POST',
+      headers: { ...CONSOLE_HEADERS, cookie: sales.cookie, 'transfer-encoding': 'chunked' },
+      agent: false,
+    });
+    chunked.on('error', () => undefined);
+    chunked.write(picture.subarray(0, 10));
+    const [answer] = (await once(chunked, 'response')) as [http.IncomingMessage];
+    expect(answer.statusCode).toBe(411);
+    chunked.destroy();
+    expect(await waiting()).toEqual(files);
   });
 
   it('leaves nothing where it is torn, and gives back what it had of the day', async () => {
