@@ -68,11 +68,17 @@ describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
     const store = await open(proxy.url);
     const told: (string | undefined)[] = [];
     await store.listen('boats', (carried) => void told.push(carried));
+    let tellSilent = () => {};
+    const isSilent = new Promise<void>((resolve) => {
+      tellSilent = resolve;
+    });
     const inTransaction = store.database.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       proxy.silence();
+      tellSilent();
       await sql`select 2`.execute(transaction);
     });
+    await isSilent;
     const before = performance.now();
     const unconnected = failureOf(sql`select 3`.execute(store.database));
     expect((await failureOf(inTransaction))?.message).toContain(IN_DOUBT);

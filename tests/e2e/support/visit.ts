@@ -87,6 +87,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const inLight = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // A code editor takes over the theme a moment later.
+  const isTaken = () => [...document.querySelectorAll('.monaco-editor[role="code"]')].every(({ className }) => /-dark\b/.test(className));
+  await page.waitForFunction(isTaken, undefined, { timeout: 5000 });
   const inDark = await findViolations(page, { onlyContrast: true });
   await page.emulateMedia({ colorScheme: 'light' });
   const found = [...inLight, ...inDark].map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' | ')}`);
