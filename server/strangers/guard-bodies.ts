@@ -12,7 +12,7 @@ export interface BodyLimits {
   stranger: number;
   /** Milliseconds within which a body of that size must be there. Longer ones have the time of a whole request. */
   patience: number;
-  /** Such bodies on their way at once from one address, of people who are not known to have a session. */
+  /** Such bodies on their way at once from one address, of people who are not known to have a session. Beyond them a session is looked for, of as many at once. */
   perAddress: number;
   /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
   large: { most: number; perAddress: number };
@@ -58,9 +58,16 @@ class CrowdedError extends ParseError {
 export function guardBodies(app: FastifyInstance, senders: Senders, limits: BodyLimits = BODY_LIMITS): void {
   const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
   const small = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
+  const asked = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
   const large = createCounter(limits.large.most, limits.large.perAddress);
   const streamed = createCounter(limits.streamed.most, limits.streamed.perAddress);
   const allowed = new WeakMap<FastifyRequest, number>();
+
+  /** Whether it has a session that is not known yet. As many of one address are looked for at once, since that asks the database. */
+  async function isStaffAfterAll(request: FastifyRequest): Promise<boolean> {
+    if (!asked.enter(request)) return false;
+    return senders.hasSession(request).finally(() => asked.leave(request));
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const length = lengthOf(request);
@@ -73,7 +80,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     const most = request.routeOptions.bodyLimit ?? normal;
     if (length !== undefined && length <= limits.stranger) {
       allowed.set(request, length);
-      if (!senders.isKnown(request) && !small.enter(request)) throw new CrowdedError();
+      if (!senders.isKnown(request) && !small.enter(request) && !(await isStaffAfterAll(request))) throw new CrowdedError();
       return;
     }
     const isStaff = await senders.hasSession(request);

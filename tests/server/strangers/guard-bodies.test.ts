@@ -82,6 +82,22 @@ describe('guardBodies', () => {
     expect(await refusedOf('10.2.0.1')).toBe(404);
   });
 
+  it('asks for the session that it does not know yet before it refuses one more body of an address', async () => {
+    const address = '10.7.0.1';
+    const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
+    // This process has never seen it: begun elsewhere, or before a restart.
+    const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
+    const slow: { answer: Promise<string> }[] = [];
+    await expect
+      .poll(() => {
+        slow.push(begin('/parse/login', { ...APP, ...from(address), 'content-length': '200' }, '{'));
+        return refusedOf(address);
+      })
+      .toBe(429);
+    expect([await refusedOf(address, forged), await refusedOf(address, unknown)]).toEqual([429, 404]);
+    await Promise.all(slow.map(({ answer }) => answer));
+  });
+
   it('reads no more than a sign-in needs of a stranger, also in chunks, and answers before the rest is there', async () => {
     const chunks = begin(
       '/parse/functions/uploadDishImage',
