@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { createErrandRunner } from './errands/errand-runner.ts';
 import { databaseAway } from './errors/database-away.ts';
+import { ParseError } from './errors/parse-error.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createFileSweep } from './files/file-sweep.ts';
 import { filesPlugin } from './files/files-plugin.ts';
@@ -119,10 +120,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
   // Before the routes: what is registered after some is not there for them.
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   // What has no words of its own: files, definitions.
-  app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof ParseError || databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error),
+  );
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
   healthPlugin(app, context, options.isStopping ?? (() => false));

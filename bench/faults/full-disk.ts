@@ -36,6 +36,9 @@ export const fullDisk: Fault = {
       }
       const refused = writes.flatMap((write) => write.refused);
       const read = await staff.call('fetchTolls', { page: 0, limit: 10 });
+      const other = [...refused, ...(read.status === 200 ? [] : [read])].filter(
+        (answer) => answer.status !== 503 || answer.retryAfter === undefined,
+      );
       const livedOn = server.isAlive();
       await rm(join(disk, 'ballast'));
       const again = newTollWrite('Room again', 0);
@@ -57,6 +60,7 @@ export const fullDisk: Fault = {
           writes: writes.length,
           'not acknowledged': failed,
           'reads while full': read.status === 200 ? 'answered' : `refused (${read.status})`,
+          'refused otherwise than for now': other.length,
           'went on by itself': wentOn ? `after ${Math.round(recovered)} ms` : 'no, after a restart',
           lost: count.lost,
           doubled: count.doubled,
@@ -66,6 +70,7 @@ export const fullDisk: Fault = {
           { what: 'The disk was full', holds: failed > 0 },
           { what: 'No acknowledged write is lost', holds: count.lost === 0 },
           { what: 'None is doubled', holds: count.doubled === 0 && count.contradicted === 0 },
+          { what: 'Whatever is refused meanwhile is refused for now: 503, and when to ask again', holds: other.length === 0 },
           { what: 'With room again it goes on by itself', holds: wentOn },
           { what: 'Then everything can be written', holds: count.acknowledged === writes.length + 1 },
           { what: 'No answer has a stack, a path or the words of the database', holds: telling === 0 },

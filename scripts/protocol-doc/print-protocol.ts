@@ -14,6 +14,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Parse-Request-Id': "An id of the program's own for one write: it is done once, and whoever asks again gets the first answer.",
   'X-Parse-Master-Key': 'Does nothing. No key opens more than a session does.',
   'Content-Type': 'Whatever it says, the body is read as JSON; forms are refused.',
+  'Content-Encoding': '`identity`, or nothing: no body is unpacked.',
 };
 
 /** What stands in the sentences about a Parse Server, for example. */

@@ -1,3 +1,4 @@
+import { EngineStoppedError } from '../store/engine-stopped-error.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
 /** Seconds after which somebody may ask again. */
@@ -20,7 +21,7 @@ export class DatabaseAwayError extends ParseError {
   }
 }
 
-/** Nothing was asked: no connection came about, or the server is a standby by now and took nothing. */
+/** Nothing was done: no connection came about, or the server took nothing, since it is a standby by now or its disk is full. */
 const UNASKED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,6 +30,7 @@ const UNASKED: ReadonlySet<string> = new Set([
   'ENOENT',
   '57P03',
   '53300',
+  '53100',
   '25006',
 ]);
 /** A connection broke, or its server ended it. */
@@ -40,6 +42,7 @@ const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT',
  */
 export function databaseAway(error: unknown, hasWritten = false): DatabaseAwayError | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof EngineStoppedError) return new DatabaseAwayError(error.isAsked || hasWritten);
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const said = typeof code === 'string' ? code : '';
   // A missing file has the same code as a missing socket of the database.

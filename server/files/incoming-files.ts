@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** Files that were sent by themselves and wait for the call that takes them. Nobody but who sent one finds it. */
 export interface IncomingFiles {
-  /** Writes a body to the disk as it comes. Gives what a call names it by; what does not come to its end leaves nothing. */
-  receive(body: Readable, userId: string): Promise<string>;
+  /** Writes a body of at most so many bytes to the disk as it comes. Gives what a call names it by; what is larger or does not come to its end leaves nothing. */
+  receive(body: Readable, userId: string, most: number): Promise<string>;
   /** Where a file is that this person sent; undefined where there is none under this name. */
   pathOf(reference: string, userId: string): Promise<string | undefined>;
   /** Removes what came before a moment, and with `torn` whatever never came to its end. */
@@ -29,13 +30,13 @@ export function isReference(text: string): boolean {
 export function createIncomingFiles(dataDir: string): IncomingFiles {
   const directory = join(dataDir, 'incoming');
   return {
-    async receive(body, userId) {
+    async receive(body, userId, most) {
       if (!USER.test(userId)) throw new Error(`${userId} is no id of somebody.`);
       const id = randomBytes(16).toString('hex');
       const path = join(directory, `${id}-${userId}`);
       await privateFolder(directory);
       try {
-        await pipeline(body, createWriteStream(path + TORN, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
+        await pipeline(body, noMoreThan(most), createWriteStream(path + TORN, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
         await rename(path + TORN, path);
       } catch (error) {
         await rm(path + TORN, { force: true });
@@ -57,6 +58,18 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       }
     },
   };
+}
+
+/** Lets bytes through, and fails with the first one too many. */
+function noMoreThan(most: number): Transform {
+  let written = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      written += chunk.length;
+      if (written > most) done(bodyTooLarge());
+      else done(null, chunk);
+    },
+  });
 }
 
 /** Gives a file a second name, without its bytes where the file system can. */

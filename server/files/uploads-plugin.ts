@@ -45,7 +45,7 @@ export async function uploadsPlugin(app: FastifyInstance, context: ServerContext
         return reply.code(400).send({ code: PARSE_CODES.functionRefused, error: error.message });
       }
       try {
-        return { upload: await incoming.receive(request.body as Readable, session.user.id) };
+        return { upload: await incoming.receive(request.body as Readable, session.user.id, bytes) };
       } catch (error) {
         await giveBackUpload(uploader, bytes);
         throw error;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { standsBesideFiles } from './stands-beside-files.ts';
 
 /**
@@ -11,7 +12,7 @@ export function acceptJsonBodies(app: FastifyInstance, { besideFiles = Number.PO
     const type = request.headers['content-type'] ?? '';
     if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) return done(badRequest('Send the body as JSON.'));
     if (text === '') return done(null, {});
-    if (standsBesideFiles(text as string, besideFiles)) return done(tooLarge());
+    if (standsBesideFiles(text as string, besideFiles)) return done(bodyTooLarge());
     try {
       const body: unknown = JSON.parse(text as string);
       if (typeof body !== 'object' || body === null) return done(badRequest('The body must be a JSON object.'));
@@ -20,10 +21,6 @@ export function acceptJsonBodies(app: FastifyInstance, { besideFiles = Number.PO
       done(badRequest(error instanceof Error ? error.message : 'The body is not JSON.'));
     }
   });
-}
-
-function tooLarge(): Error {
-  return Object.assign(new Error('request entity too large'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 }
 
 function badRequest(message: string): Error {

@@ -4,13 +4,14 @@ import { causedBy } from '../caused-by.ts';
 import { privateFolder } from '../files/private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
 import { ROOM, roomOf } from './engine-start-error.ts';
+import { EngineStoppedError } from './engine-stopped-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
 export interface EmbeddedPool {
-  /** A client of the engine that runs. While it is opened again this waits a moment, then throws. */
+  /** A client of the engine that runs. While it is opened again this waits a moment, then throws `EngineStoppedError`. */
   connect(): Promise<pg.PoolClient>;
   /** Calls `onMessage` for each notification of the engine, and `opened` whenever another one has taken its place. */
   onNotification(onMessage: (channel: string, carried: string) => void, opened: () => void): () => void;
@@ -72,8 +73,11 @@ export async function openEmbeddedPool(
   return {
     async connect() {
       if (running === undefined && !ending.signal.aborted) await Promise.race([reopening, wait(REOPENING, undefined, { ref: false })]);
-      if (running === undefined) throw new Error('The embedded database has stopped and is not open yet.');
-      return running.pool.connect();
+      const found = running;
+      if (found === undefined) throw notOpen();
+      return found.pool.connect().catch((error: unknown) => {
+        throw running === found ? error : notOpen(error);
+      });
     },
     onNotification(onMessage, opened) {
       const listener = { onMessage, opened };
@@ -135,15 +139,19 @@ export async function openEmbeddedPool(
   }
 }
 
-/** Tells once that an engine has stopped, and asks it nothing after that. */
+function notOpen(cause?: unknown): EngineStoppedError {
+  return new EngineStoppedError('The embedded database has stopped and is not open yet.', false, cause);
+}
+
+/** Tells once that an engine has stopped, and asks it nothing after that: what its connection was in the middle of stays in doubt. */
 function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
-  let end: Error | undefined;
+  let end: EngineStoppedError | undefined;
   return async (bytes) => {
     if (end !== undefined) throw end;
     try {
       return await ask(bytes);
     } catch (error) {
-      end = error instanceof Error ? error : new Error(String(error));
+      end ??= new EngineStoppedError(error instanceof Error ? error.message : String(error), true, error);
       lost(end);
       throw end;
     }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyTooLarge } from '../errors/body-too-large.ts';
+import { PackedBodyError } from '../errors/packed-body-error.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { BusyError } from '../limit-waiting.ts';
 
@@ -10,7 +12,7 @@ export interface BodyLimits {
   stranger: number;
   /** Milliseconds within which a body of that size must be there. Longer ones have the time of a whole request. */
   patience: number;
-  /** Such bodies on their way at once from one address, of people who are not known to have a session. */
+  /** Such bodies on their way at once from one address, of people who are not known to have a session. Beyond them a session is looked for, of as many at once. */
   perAddress: number;
   /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
   large: { most: number; perAddress: number };
@@ -50,28 +52,40 @@ class CrowdedError extends ParseError {
 }
 
 /**
- * Looks at who sends a body before any of it is read: more than a sign-in needs is read only for somebody with a session, whatever the encoding; what is not there in time is given
+ * Looks at who sends a body before any of it is read: what is packed is refused (415), since it may be of any size; more than a sign-in needs is read only for somebody with a session; what is not there in time is given
  * up (408); bodies that come slowly from one address, and large ones of everybody, are limited in their number. Nothing here counts as a request that waits.
  */
 export function guardBodies(app: FastifyInstance, senders: Senders, limits: BodyLimits = BODY_LIMITS): void {
   const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
   const small = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
+  const asked = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
   const large = createCounter(limits.large.most, limits.large.perAddress);
   const streamed = createCounter(limits.streamed.most, limits.streamed.perAddress);
   const allowed = new WeakMap<FastifyRequest, number>();
 
+  /** Whether it has a session that is not known yet. As many of one address are looked for at once, since that asks the database. */
+  async function isStaffAfterAll(request: FastifyRequest): Promise<boolean> {
+    if (!asked.enter(request)) return false;
+    return senders.hasSession(request).finally(() => asked.leave(request));
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     const length = lengthOf(request);
     if (length === 0) return;
+    if (isPacked(request)) {
+      allowed.set(request, 0);
+      reply.header('Accept-Encoding', 'identity');
+      throw new PackedBodyError();
+    }
     const most = request.routeOptions.bodyLimit ?? normal;
     if (length !== undefined && length <= limits.stranger) {
       allowed.set(request, length);
-      if (!senders.isKnown(request) && !small.enter(request)) throw new CrowdedError();
+      if (!senders.isKnown(request) && !small.enter(request) && !(await isStaffAfterAll(request))) throw new CrowdedError();
       return;
     }
     const isStaff = await senders.hasSession(request);
     allowed.set(request, isStaff ? most : limits.stranger);
-    if (!isStaff && length !== undefined) throw most > normal ? invalidSession() : tooLarge();
+    if (!isStaff && length !== undefined) throw most > normal ? invalidSession() : bodyTooLarge();
     const isLarge = isStaff && most > normal && (length === undefined || length > normal);
     if (isLarge && !(request.routeOptions.config.isStreamed ? streamed : large).enter(request)) {
       reply.header('Retry-After', '2');
@@ -104,8 +118,10 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return Number(headers['content-length'] ?? 0);
 }
 
-function tooLarge(): Error {
-  return Object.assign(new Error('request entity too large'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+/** Whether a body is not what it is of: bytes are counted as they come, so nothing here unpacks any. */
+function isPacked({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'] ?? '';
+  return encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
 /** A body that ends with an error when there is more of it than allowed, or when it is not there in time. */
@@ -114,7 +130,7 @@ function limitedBody(raw: IncomingMessage, most: number, patience: number | unde
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      if (received > most) done(tooLarge());
+      if (received > most) done(bodyTooLarge());
       else done(null, chunk);
     },
   });

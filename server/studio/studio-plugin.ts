@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RIGHTS } from '../../src/runtime/review/review.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { hashOf } from '../definitions/text-hash.ts';
+import { databaseAway } from '../errors/database-away.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
+import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { registerDrafts } from './draft-routes.ts';
 import { registerPreview } from './preview-routes.ts';
@@ -25,6 +27,7 @@ export async function studioPlugin(
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
+    if (databaseAway(error)) return sendParseError(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The Studio failed');
     return reply.code(status).send({ code: status < 500 ? 107 : 1, error: inWords(status, error) });

@@ -38,10 +38,11 @@ it('opens an engine again that stopped because its log could not be written, wit
     // Each write begins another file of the log.
     for (;;) await query('with sunk as (update boats set name = name returning 1) select pg_switch_wal() from sunk');
   };
-  await expect(fill()).rejects.toThrow(/pg_wal/);
+  await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
   expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
   // Those who ask meanwhile are told, and wait no longer than a moment.
-  await expect(query('select 1')).rejects.toThrow('The embedded database has stopped and is not open yet.');
+  const away = { isAsked: false, message: 'The embedded database has stopped and is not open yet.' };
+  await expect(query('select 1')).rejects.toMatchObject(away);
 
   await rename(`${log}-gone`, log);
   await vi.waitFor(async () => expect(await query('select name from boats')).toEqual([{ name: 'Marea' }]), {

@@ -89,7 +89,7 @@ describe('the embedded database on a thread of its own', () => {
     const fill = async () => {
       for (;;) await query('with gone as (update sunk set name = name returning 1) select pg_switch_wal() from gone');
     };
-    await expect(fill()).rejects.toThrow(/pg_wal/);
+    await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
     expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
     await rename(`${log}-gone`, log);
     await vi.waitFor(async () => expect(await query('select name from sunk')).toEqual([{ name: 'Marea' }]), {

@@ -47,6 +47,8 @@ describe('the hosts of a database', () => {
     const error = await primaryAddress('postgres://nobody@127.0.0.1:1,127.0.0.1:2/db').catch((each: unknown) => each);
     expect(databaseAway(error)?.message).toContain('Nothing was done');
     expect(databaseAway(Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }))?.status).toBe(503);
+    const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    expect([databaseAway(full)?.code, databaseAway(full, true)?.code]).toEqual([100, 124]);
   });
 
   it('that are one are asked nothing', async () => {

@@ -4,6 +4,8 @@ import { Pool } from 'undici';
 export interface Answer {
   status: number;
   body: string;
+  /** Seconds after which to ask again, where the answer says so. */
+  retryAfter?: string | undefined;
   /** The result of a call, or code and text of its refusal. */
   json: { result?: unknown; code?: number; error?: string };
 }
@@ -44,7 +46,7 @@ export function staffOf(address: string, cookie: string, connections = 8): Staff
     cookie,
     async call(name, params, requestId, { signal } = {}) {
       try {
-        const { statusCode, body } = await pool.request({
+        const { statusCode, headers, body } = await pool.request({
           method: 'POST',
           path: `/parse/functions/${name}`,
           headers: { ...HEADERS, cookie, ...(requestId === undefined ? {} : { 'x-parse-request-id': requestId }) },
@@ -52,7 +54,7 @@ export function staffOf(address: string, cookie: string, connections = 8): Staff
           signal: signal ?? null,
         });
         const text = await body.text();
-        return { status: statusCode, body: text, json: parse(text) };
+        return { status: statusCode, body: text, retryAfter: headers['retry-after']?.toString(), json: parse(text) };
       } catch {
         return { status: 0, body: '', json: {} };
       }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileStore } from '../../../server/files/file-store.ts';
 import { pngFile } from '../../../server/files/png-file.ts';
@@ -139,6 +140,14 @@ describe('a file that is sent by itself', () => {
     expect(answer.statusCode).toBe(411);
     chunked.destroy();
     expect(await waiting()).toEqual(files);
+  });
+
+  it('is written no further than the bytes that were counted', async () => {
+    const files = await waiting();
+    const parts = Array.from({ length: 5 }, () => Buffer.alloc(1000));
+    await expect(server.context.incoming.receive(Readable.from(parts), sales.userId, 4999)).rejects.toMatchObject({ statusCode: 413 });
+    expect(await waiting()).toEqual(files);
+    expect(await server.context.incoming.receive(Readable.from(parts), sales.userId, 5000)).toMatch(/^upload:/);
   });
 
   it('leaves nothing where it is torn, and gives back what it had of the day', async () => {

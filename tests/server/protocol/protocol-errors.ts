@@ -42,6 +42,7 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
     meanings: [
       { status: 400, says: 'The body is no JSON object.' },
       { status: 413, says: 'The body is larger than it may be.' },
+      { status: 415, says: 'The body is packed.' },
     ],
   },
   {

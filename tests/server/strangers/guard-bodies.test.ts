@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -26,11 +27,12 @@ afterAll(async () => {
 });
 
 /** Begins a request over a socket of its own: head and the beginning of a body. What comes back is gathered. */
-function begin(path: string, headers: Record<string, string>, body = ''): { socket: Socket; answer: Promise<string> } {
+function begin(path: string, headers: Record<string, string>, body: string | Buffer = ''): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  socket.write(body);
   let said = '';
   socket.on('data', (part) => {
     said += part.toString();
@@ -42,6 +44,9 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
+/** What is small as long as it is packed: 16 MB in less than a stranger may send. */
+const SWOLLEN = `{"email":"${'x'.repeat(16_000_000)}"}`;
+const uploads = () => server.database.selectFrom('uploads_of_days').selectAll().execute();
 /** Many more than may wait. */
 const MANY = 30;
 
@@ -77,6 +82,22 @@ describe('guardBodies', () => {
     expect(await refusedOf('10.2.0.1')).toBe(404);
   });
 
+  it('asks for the session that it does not know yet before it refuses one more body of an address', async () => {
+    const address = '10.7.0.1';
+    const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
+    // This process has never seen it: begun elsewhere, or before a restart.
+    const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
+    const slow: { answer: Promise<string> }[] = [];
+    await expect
+      .poll(() => {
+        slow.push(begin('/parse/login', { ...APP, ...from(address), 'content-length': '200' }, '{'));
+        return refusedOf(address);
+      })
+      .toBe(429);
+    expect([await refusedOf(address, forged), await refusedOf(address, unknown)]).toEqual([429, 404]);
+    await Promise.all(slow.map(({ answer }) => answer));
+  });
+
   it('reads no more than a sign-in needs of a stranger, also in chunks, and answers before the rest is there', async () => {
     const chunks = begin(
       '/parse/functions/uploadDishImage',
@@ -100,6 +121,47 @@ describe('guardBodies', () => {
     begin('/session', { ...CONSOLE_HEADERS, ...from('10.5.0.2'), 'content-length': '200' }, '{').socket.end();
     for (const { answer } of asked) expect(statusOf(await answer)).toBeGreaterThanOrEqual(400);
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip', '/session', gzipSync(SWOLLEN, { level: 9 })],
+    ['gzip', '/parse/functions/uploadDishImage', gzipSync(SWOLLEN, { level: 9 })],
+    ['gzip', '/parse/functions/fetchRoles', gzipSync(SWOLLEN, { level: 9 })],
+    ['br', '/parse/login', brotliCompressSync(SWOLLEN)],
+    ['GZIP', '/definitions/format', gzipSync('{}')],
+    ['zstd', '/uploads', Buffer.from('{}')],
+    ['deflate', '/parse/functions/fetchRoles', Buffer.from('{}')],
+    ['x-made-up', '/nothing/here', Buffer.from('{}')],
+    ['identity, gzip', '/parse/functions/fetchRoles', gzipSync('{}')],
+  ])('refuses what a stranger has packed as %s for %s, without unpacking it', async (encoding, path, body) => {
+    expect(body.length).toBeLessThan(LIMITS.stranger);
+    const headers = { ...CONSOLE_HEADERS, ...APP, ...from('10.6.0.1'), 'content-encoding': encoding };
+    const whole = begin(path, { ...headers, 'content-length': String(body.length), connection: 'close' }, body);
+    expect(await whole.answer).toMatch(
+      /^HTTP\/1\.1 415 .*accept-encoding: identity.*\{"code":107,"error":"Send the body as it is: [^"]+"\}$/is,
+    );
+    // Before the rest is there, and in chunks that say no length.
+    expect(statusOf(await begin(path, { ...headers, 'content-length': '15000' }, body.subarray(0, 10)).answer)).toBe(415);
+    expect(statusOf(await begin(path, { ...headers, 'transfer-encoding': 'chunked' }, '5\r\n').answer)).toBe(415);
+  });
+
+  it('refuses what staff have packed, and takes what says that it is not', async () => {
+    const before = await uploads();
+    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.6.0.2'), connection: 'close' };
+    const packed = gzipSync(Buffer.alloc(20_000_000));
+    for (const path of ['/uploads', '/parse/functions/uploadDishImage', '/outcomes']) {
+      const sent = begin(
+        path,
+        { ...headers, 'content-encoding': 'gzip', 'content-length': String(packed.length) },
+        packed.subarray(0, 100),
+      );
+      expect([path, statusOf(await sent.answer)]).toEqual([path, 415]);
+    }
+    expect(await uploads()).toEqual(before);
+    for (const encoding of ['identity', 'Identity', '']) {
+      const plain = begin('/parse/functions/fetchRoles', { ...headers, 'content-encoding': encoding, 'content-length': '2' }, '{}');
+      expect(statusOf(await plain.answer)).toBe(200);
+    }
   });
 
   it('looks at the application id before the body', async () => {

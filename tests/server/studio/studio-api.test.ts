@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE_HEADERS } from '../support/test-server.ts';
 import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
@@ -216,6 +217,16 @@ describe('the addresses of the Studio', () => {
   ])('refuse %s with a sentence', async (_, content, status) => {
     const answer = await admin.send('POST', '/drafts', content);
     expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
+  });
+
+  it('refuse what is packed, with a sentence', async () => {
+    const answer = await studio.server.app.inject({
+      method: 'POST',
+      url: '/studio/api/drafts',
+      headers: { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'content-encoding': 'gzip' },
+      payload: gzipSync('{}'),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([415, { code: 107, error: expect.stringMatching(/^Send the body as it is/) }]);
   });
 
   it('go by the roles that somebody has when it is published, not when it was begun', async () => {

@@ -89,6 +89,16 @@ export const WHO_ASKS: ProtocolChapter = {
       why: 'Values of forms are all text.',
     },
     {
+      does: 'So are bodies that are packed: `Content-Encoding` says `identity` or nothing.',
+      send: asStaff('POST', '/functions/fetchTolls', { headers: { 'Content-Encoding': 'gzip' }, body: '{}' }),
+      answer: {
+        ...refusal(415, 107, 'Send the body as it is: this server unpacks none. Nothing was done.'),
+        headers: { 'accept-encoding': 'identity' },
+      },
+      official: 'unasked',
+      why: 'A few bytes would become many before anybody knows whose they are.',
+    },
+    {
       does: 'Parameters in the address do not count.',
       send: asStaff('POST', '/functions/fetchTolls?noSuchParameter=1', { body: {} }),
       answer: TOLLS,
