@@ -31,7 +31,7 @@ export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, 
       showToast({ tone: 'success', text: `Signed out of ${what}` });
       onChange();
     } catch (error) {
-      showToast({ tone: 'danger', text: 'That session was not ended', detail: error instanceof Error ? error.message : undefined });
+      showToast({ tone: 'danger', text: 'That session was not ended', error });
     } finally {
       setEnding(undefined);
     }

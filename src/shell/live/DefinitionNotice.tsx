@@ -98,7 +98,7 @@ function FormatButton({ count }: { count: number }) {
       for (const { name, reason } of failed) showToast({ tone: 'danger', text: `${name} was not formatted: ${reason}` });
       if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: 'Every file is canonical already' });
     } catch (error) {
-      showToast({ tone: 'danger', text: error instanceof Error ? error.message : String(error) });
+      showToast({ tone: 'danger', text: 'The files were not formatted', error });
     }
     setBusy(false);
   };

@@ -55,6 +55,19 @@ const spokenOf = (html: string, entries: readonly ManifestEntry[]) =>
     .map(({ id }) => id);
 
 describe('the document of a page', () => {
+  it('is there without compression, too, with the policy of pages; its file has no other address', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'identity', cookie: await cookieOf('agent') };
+    for (const url of ['/', '/orders']) {
+      const answer = await server.app.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.body).toContain('id="boot"');
+    }
+    const file = await server.app.inject({ url: '/index.html', headers });
+    expect([file.statusCode, file.headers.location]).toEqual([301, '/']);
+  });
+
   it('says what its first view goes by: the list of screens in its order, what the browser remembers, and the clocks of the zone', async () => {
     const cookie = await cookieOf('agent');
     const { boot } = await documentOf('/', `${cookie}; tablero-theme=dark; tablero-menu-kept=orders%20tolls; other=1`);
