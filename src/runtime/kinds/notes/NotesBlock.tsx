@@ -78,7 +78,6 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
           <ItemValue item={block.by} scope={scope} />
         </b>
         <ItemValue item={block.time} scope={scope} />
-        <LastEdit block={block} scope={scope} />
         <span className="row push">
           {actions.map((action) => (
             <ActionButton
@@ -94,31 +93,34 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
       <p className="note-text" id={textId}>
         {String(readObjectPath(note, block.note) ?? '')}
       </p>
+      <LastEdit block={block} scope={scope} />
     </div>
   );
 }
 
-/** Who edited a note last, and when: `edited by Ana, 03/14/2026 11:30`. Nothing where nobody did. */
+/** Who edited a note last, and when: `Edited by Ana, 03/14/2026 11:30`. Nothing where nobody did. */
 function LastEdit({ block: { edited, editedBy }, scope }: { block: NotesDefinition; scope: Scope }) {
   const runtime = useRuntime();
   const known = (item: CompiledItem | undefined) => (item && showItem(item, scope, runtime).state === 'value' ? item : undefined);
   const [time, by] = [known(edited), known(editedBy)];
   if (!time && !by) return null;
   return (
-    <span>
-      edited
-      {by && (
-        <>
-          {' by '}
-          <ItemValue item={by} scope={scope} />
-        </>
-      )}
-      {time && (
-        <>
-          {', '}
-          <ItemValue item={time} scope={scope} />
-        </>
-      )}
-    </span>
+    <p className="note-meta">
+      <span>
+        Edited
+        {by && (
+          <>
+            {' by '}
+            <ItemValue item={by} scope={scope} />
+          </>
+        )}
+        {time && (
+          <>
+            {', '}
+            <ItemValue item={time} scope={scope} />
+          </>
+        )}
+      </span>
+    </p>
   );
 }
