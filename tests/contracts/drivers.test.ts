@@ -179,7 +179,7 @@ describe('notes on a driver', () => {
     const [note] = notes;
     expect(note).toMatchObject({ note: 'Muy puntual.', by: { objectId: sales.userId } });
     await dispatcher.call('editUserNote', { userId, noteId: note!.id, note: 'Puntual.' });
-    expect((await detail(userId)).notes[0]).toEqual({ ...note, note: 'Puntual.' });
+    expect((await detail(userId)).notes[0]).toMatchObject({ id: note!.id, note: 'Puntual.', by: note!.by, createdAt: note!.createdAt });
     await dispatcher.call('deleteUserNote', { userId, noteId: note!.id });
     expect((await detail(userId)).notes).toEqual(notes.slice(1));
     expect(await sales.refusal('addUserNote', { userId, note: '  ' })).toMatchObject({ error: 'Note cannot be empty.' });

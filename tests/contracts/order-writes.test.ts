@@ -236,7 +236,10 @@ describe('notes', () => {
     const noteId = notes[0]!.id;
     await dispatcher.call('editOrderNote', { orderId: order.objectId, noteId, note: 'Cliente llamó dos veces.' });
     expect((await detail(order.objectId)).notes).toMatchObject([{ note: 'Cliente llamó dos veces.', by: { objectId: shopper.userId } }]);
-    expect(await lastUpdate(order.objectId)).toMatchObject({ by: { objectId: dispatcher.userId } });
+    const update = await lastUpdate(order.objectId);
+    expect(update).toMatchObject({ by: { objectId: dispatcher.userId } });
+    await shopper.call('editOrderNote', { orderId: order.objectId, noteId, note: 'Cliente llamó dos veces. ' });
+    expect(await lastUpdate(order.objectId)).toEqual(update);
     expect(await dispatcher.refusal('addOrderNote', { orderId: order.objectId, note: ' \n ' })).toEqual(refused('Note cannot be empty.'));
     expect(await dispatcher.call('deleteOrderNote', { orderId: order.objectId, noteId })).toEqual({ notes: [] });
     expect(await dispatcher.refusal('editOrderNote', { orderId: order.objectId, noteId, note: 'x' })).toEqual(

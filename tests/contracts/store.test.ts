@@ -261,7 +261,7 @@ describe('store merchants', () => {
     expect(note).toMatchObject({ note: 'Llamar antes.', by: { objectId: admin.userId } });
     expect(await admin.call('fetchMerchantNotes', { merchantId })).toEqual(notes);
     const edited = await admin.call('editMerchantNote', { merchantId, noteId: note!.id, note: 'Llamar después.' });
-    expect(edited.notes[0]).toEqual({ ...note, note: 'Llamar después.' });
+    expect(edited.notes[0]).toMatchObject({ id: note!.id, note: 'Llamar después.', by: note!.by, createdAt: note!.createdAt });
     const gone = { code: 141, error: 'This note does not exist any more.' };
     expect(await admin.refusal('editMerchantNote', { merchantId: other!._id, noteId: note!.id, note: 'x' })).toEqual(gone);
     expect((await admin.refusal('addMerchantNote', { merchantId, note: '   ' })).error).toBe('Note cannot be empty.');

@@ -375,6 +375,26 @@ describe('block notes', () => {
     expect((await card('Notes of the Sister')).textContent).toContain('I am the sister');
   });
 
+  it('says of each note who edited it last and when, and of one that nobody edited nothing', async () => {
+    openExample('/notes/b1', {
+      prepare: ({ boats }) => {
+        const [note] = boats[0]!.notes;
+        const changedAt = '2026-03-02T11:00:00.000Z';
+        boats[0]!.notes.push(
+          { ...note!, id: 'n2', note: 'by another', changedAt, changedBy: { name: 'Nuno' } },
+          { ...note!, id: 'n3', note: 'by the author', changedAt, changedBy: null },
+        );
+      },
+    });
+    const notes = await card('Notes');
+    const shown = [...notes.querySelectorAll('.note')].map((each) => each.textContent);
+    expect(shown).toEqual([
+      expect.not.stringContaining('Edited'),
+      expect.stringMatching(/by anotherEdited by Nuno, 02\.03\.2026 11:00$/),
+      expect.stringMatching(/by the authorEdited, 02\.03\.2026 11:00$/),
+    ]);
+  });
+
   it('is there when and for whom it is meant', () => isThereOnlyFor('/notes', 'Rows well'));
 });
 

@@ -11,6 +11,15 @@ export interface BoathouseServer extends MemoryServer {
 /** A boat as it is kept. */
 export type Boat = ReturnType<typeof boatOf>;
 
+interface BoatNote {
+  id: string;
+  note: string;
+  writtenAt: string;
+  author: { name: string };
+  changedAt?: string;
+  changedBy?: { name: string } | null;
+}
+
 function boatOf(
   objectId: string,
   name: string,
@@ -32,7 +41,7 @@ function boatOf(
     keeper: members[0] as (typeof members)[number] | null,
     tags: [{ objectId: 't1', name: 'fast' }],
     flags: ['pilot', 'quarantine'],
-    notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }],
+    notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }] as BoatNote[],
     rowers: { m2: { minutes: 90, isCoxed: true }, m1: { minutes: 25, isCoxed: false } } as Record<
       string,
       { minutes: number; isCoxed: boolean }

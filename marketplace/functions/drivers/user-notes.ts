@@ -4,11 +4,12 @@ import { newId } from '../../../server/new-id.ts';
 import type { UserNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { loadNotes } from '../load-notes.ts';
+import { editNote } from '../edit-note.ts';
+import { loadEditedNotes } from '../load-notes.ts';
 import { noteText } from '../note-text.ts';
 import { lockUser } from '../people/find-user.ts';
 
-/** Notes of staff on a person. A note keeps its author when somebody else edits it. */
+/** Notes of staff on a person. A note keeps its author when somebody else edits it, and says who did. */
 export const USER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addUserNote', async ({ userId, note }, { database, user, now }) => {
     const text = noteText(note);
@@ -19,9 +20,8 @@ export const USER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('editUserNote', async ({ userId, noteId, note }, context) => {
-    const text = noteText(note);
-    await findNote(context, userId, noteId);
-    await context.database.updateTable('user_notes').set({ note: text }).where('id', '=', noteId).execute();
+    await lockUser(context.database, userId);
+    await editNote(context, 'user_notes', { subjectId: userId, noteId, note });
     return withNotes(context.database, userId);
   }),
 
@@ -34,7 +34,7 @@ export const USER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
 
 /** Notes on a person, the newest first. */
 export async function loadUserNotes(database: Kysely<Tables>, userId: string): Promise<UserNoteValue[]> {
-  const notes = await loadNotes(database, 'user_notes', userId);
+  const notes = await loadEditedNotes(database, 'user_notes', userId);
   return notes.map(({ by_id, full_name, ...note }) => ({ ...note, by: by_id === null ? null : { objectId: by_id, full_name } }));
 }
 

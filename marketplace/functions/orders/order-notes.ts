@@ -1,12 +1,13 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { editNote } from '../edit-note.ts';
 import { noteText } from '../note-text.ts';
 import { lockOrder } from './find-order.ts';
 import { loadOrderNotes } from './order-parts.ts';
 import { recordUpdate } from './record-update.ts';
 
-/** Notes of staff on an order. A note keeps its author when somebody else edits it; the order's updates say who did. */
+/** Notes of staff on an order. A note keeps its author when somebody else edits it, and says who did; the order's updates say what it was. */
 export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addOrderNote', async ({ orderId, note }, context) => {
     await lockOrder(context.database, orderId);
@@ -16,9 +17,9 @@ export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('editOrderNote', async ({ orderId, noteId, note }, context) => {
     const before = await findNote(context, orderId, noteId);
+    await editNote(context, 'order_notes', { subjectId: orderId, noteId, note });
     const text = noteText(note);
-    await context.database.updateTable('order_notes').set({ note: text }).where('id', '=', noteId).execute();
-    await recordUpdate(context, orderId, { note: before.note }, { note: text });
+    if (text !== before.note) await recordUpdate(context, orderId, { note: before.note }, { note: text });
     return { notes: await loadOrderNotes(context.database, orderId) };
   }),
 

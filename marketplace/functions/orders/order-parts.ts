@@ -3,12 +3,12 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
 import type { BookedRefund } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { loadNotes } from '../load-notes.ts';
+import { loadEditedNotes } from '../load-notes.ts';
 import { toDollars } from '../money.ts';
 
 /** Notes of an order, the newest first. */
 export async function loadOrderNotes(database: Kysely<Tables>, orderId: string): Promise<OrderNoteValue[]> {
-  const notes = await loadNotes(database, 'order_notes', orderId);
+  const notes = await loadEditedNotes(database, 'order_notes', orderId);
   return notes.map(({ by_id, full_name, ...note }) => ({ ...note, by: { objectId: by_id ?? 'unknown', full_name } }));
 }
 

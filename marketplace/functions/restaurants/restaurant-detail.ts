@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { loadNotes } from '../load-notes.ts';
+import { loadEditedNotes } from '../load-notes.ts';
 import type { RestaurantRow } from './find-restaurant.ts';
 import { maskNumber } from './mask.ts';
 import { publicLink } from './verticals.ts';
@@ -49,8 +49,15 @@ export async function restaurantDetail({ database, now, services }: Asked, row: 
 
 /** Notes of a restaurant, the newest first. */
 export async function loadRestaurantNotes(database: Kysely<Tables>, restaurantId: string): Promise<RestaurantNoteValue[]> {
-  const notes = await loadNotes(database, 'restaurant_notes', restaurantId);
-  return notes.map(({ id, note, full_name, createdAt }) => ({ noteId: id, note, by: full_name, createdAt }));
+  const notes = await loadEditedNotes(database, 'restaurant_notes', restaurantId);
+  return notes.map(({ id, note, full_name, createdAt, editedAt, editedBy }) => ({
+    noteId: id,
+    note,
+    by: full_name,
+    createdAt,
+    editedAt,
+    editedBy: editedBy?.full_name ?? null,
+  }));
 }
 
 /** Over the stars that customers gave the restaurant itself, to one decimal; null when nobody did. */

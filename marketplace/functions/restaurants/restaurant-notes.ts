@@ -1,11 +1,12 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { editNote } from '../edit-note.ts';
 import { noteText } from '../note-text.ts';
 import { lockRestaurant } from './find-restaurant.ts';
 import { loadRestaurantNotes } from './restaurant-detail.ts';
 
-/** Notes of staff on a restaurant. A note keeps its author when somebody else edits it. */
+/** Notes of staff on a restaurant. A note keeps its author when somebody else edits it, and says who did. */
 export const RESTAURANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addRestaurantNote', async ({ restaurantId, note }, { database, user, now }) => {
     const text = noteText(note);
@@ -16,9 +17,8 @@ export const RESTAURANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('editRestaurantNote', async ({ restaurantId, noteId, note }, context) => {
-    const text = noteText(note);
-    await findNote(context, restaurantId, noteId);
-    await context.database.updateTable('restaurant_notes').set({ note: text }).where('id', '=', noteId).execute();
+    await lockRestaurant(context.database, restaurantId);
+    await editNote(context, 'restaurant_notes', { subjectId: restaurantId, noteId, note });
     return { notes: await loadRestaurantNotes(context.database, restaurantId) };
   }),
 

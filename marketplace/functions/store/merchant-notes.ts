@@ -4,11 +4,12 @@ import { newId } from '../../../server/new-id.ts';
 import type { StoreMerchantNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { loadNotes } from '../load-notes.ts';
+import { editNote } from '../edit-note.ts';
+import { loadEditedNotes } from '../load-notes.ts';
 import { noteText } from '../note-text.ts';
 import { findMerchant } from './find-merchant.ts';
 
-/** Notes of staff on a store merchant. A note keeps its author when somebody else edits it. */
+/** Notes of staff on a store merchant. A note keeps its author when somebody else edits it, and says who did. */
 export const MERCHANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchMerchantNotes', async ({ merchantId }, context) => {
     await checkMerchant(context, merchantId);
@@ -22,16 +23,9 @@ export const MERCHANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
     return { notes: await load(context.database, merchantId) };
   }),
 
-  defineFunction('editMerchantNote', async ({ merchantId, noteId, note }, { database }) => {
-    const changed = await database
-      .updateTable('store_merchant_notes')
-      .set({ note: noteText(note) })
-      .where('id', '=', noteId)
-      .where('merchant_id', '=', merchantId)
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) gone();
-    return { notes: await load(database, merchantId) };
+  defineFunction('editMerchantNote', async ({ merchantId, noteId, note }, context) => {
+    await editNote(context, 'store_merchant_notes', { subjectId: merchantId, noteId, note });
+    return { notes: await load(context.database, merchantId) };
   }),
 
   defineFunction('deleteMerchantNote', async ({ merchantId, noteId }, { database }) => {
@@ -41,7 +35,7 @@ export const MERCHANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
       .where('merchant_id', '=', merchantId)
       .returning('id')
       .executeTakeFirst();
-    if (deleted === undefined) gone();
+    if (deleted === undefined) throw new FunctionError('This note does not exist any more.');
     return { notes: await load(database, merchantId) };
   }),
 ];
@@ -52,10 +46,6 @@ async function checkMerchant({ database, services }: MarketplaceContext, id: str
 }
 
 async function load(database: Kysely<Tables>, merchantId: string): Promise<StoreMerchantNoteValue[]> {
-  const notes = await loadNotes(database, 'store_merchant_notes', merchantId);
+  const notes = await loadEditedNotes(database, 'store_merchant_notes', merchantId);
   return notes.map(({ by_id, full_name, ...note }) => ({ ...note, by: by_id === null ? null : { objectId: by_id, full_name } }));
-}
-
-function gone(): never {
-  throw new FunctionError('This note does not exist any more.');
 }

@@ -9,4 +9,9 @@ export interface OrderNoteValue {
     objectId: string;
     full_name?: string | null;
   };
+  editedAt?: string | null;
+  editedBy?: {
+    objectId: string;
+    full_name?: string | null;
+  } | null;
 }

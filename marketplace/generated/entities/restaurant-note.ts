@@ -6,4 +6,6 @@ export interface RestaurantNoteValue {
   note: string;
   by?: string | null;
   createdAt: string;
+  editedAt?: string | null;
+  editedBy?: string | null;
 }

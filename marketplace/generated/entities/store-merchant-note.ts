@@ -9,4 +9,9 @@ export interface StoreMerchantNoteValue {
     objectId: string;
     full_name?: string | null;
   } | null;
+  editedAt?: string | null;
+  editedBy?: {
+    objectId: string;
+    full_name?: string | null;
+  } | null;
 }

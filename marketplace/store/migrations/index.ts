@@ -27,6 +27,7 @@ import { invoices } from './0037-invoices.ts';
 import { store } from './0038-store.ts';
 import { invoiceSchedule } from './0039-invoice-schedule.ts';
 import { orderNumbers } from './0044-order-numbers.ts';
+import { editedNotes } from './0107-edited-notes.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0038-store': store,
   '0039-invoice-schedule': invoiceSchedule,
   '0044-order-numbers': orderNumbers,
+  '0107-edited-notes': editedNotes,
 };

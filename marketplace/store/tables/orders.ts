@@ -1,11 +1,12 @@
 import type { JSONColumnType } from 'kysely';
 import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence } from '../../../server/store/columns.ts';
 import type { DishLine, RefundedLine, ReviewRatings, TransactionCard } from '../documents.ts';
+import type { NoteEdit } from './note-edit.ts';
 
 /** Orders, and what hangs on them. */
 export interface OrderTables {
   orders: OrdersTable;
-  order_notes: { id: string; order_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  order_notes: { id: string; order_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence } & NoteEdit;
   order_updates: {
     id: string;
     order_id: string;

@@ -2,12 +2,13 @@ import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
 import type { SubscriptionStatus, UserEvent } from '../../generated/index.ts';
 import type { DriverProfile, SeenOf } from '../documents.ts';
+import type { NoteEdit } from './note-edit.ts';
 
 /** What staff and the marketplace know of people beside their accounts. */
 export interface PeopleTables {
   /** Columns beside those of the account. */
   users: UserDetails;
-  user_notes: { id: string; user_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  user_notes: { id: string; user_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence } & NoteEdit;
   user_events: {
     id: string;
     user_id: string;

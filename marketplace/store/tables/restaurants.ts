@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
 import type { RestaurantProfile } from '../documents.ts';
+import type { NoteEdit } from './note-edit.ts';
 
 /** Restaurants, their notes and papers, when they were online, and the drivers that they do not want. */
 export interface RestaurantTables {
   restaurants: RestaurantsTable;
-  restaurant_notes: { id: string; restaurant_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  restaurant_notes: { id: string; restaurant_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence } & NoteEdit;
   restaurant_documents: { id: string; restaurant_id: string; name: string; file: string; created_at: Moment; expires_at: NullableMoment };
   online_spans: { id: string; restaurant_id: string; started_at: Moment; ended_at: NullableMoment };
   blacklisted_drivers: { driver_id: string; restaurant_id: string; created_at: Moment; by_id: string | null };

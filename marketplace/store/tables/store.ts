@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { Defaulted, JsonList, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
 import type { StoreLineItemValue, StoreOrderValue } from '../../generated/index.ts';
+import type { NoteEdit } from './note-edit.ts';
 
 /** Merchants and orders of connected stores. */
 export interface StoreTables {
@@ -20,7 +21,14 @@ export interface StoreTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  store_merchant_notes: { id: string; merchant_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  store_merchant_notes: {
+    id: string;
+    merchant_id: string;
+    note: string;
+    created_at: Moment;
+    by_id: string | null;
+    seq: Sequence;
+  } & NoteEdit;
   store_orders: {
     id: string;
     merchant_id: string;

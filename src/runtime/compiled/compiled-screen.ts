@@ -448,6 +448,8 @@ export interface BlockProperties {
     note: string;
     by: CompiledItem;
     time: CompiledItem;
+    edited?: CompiledItem;
+    editedBy?: CompiledItem;
   };
   chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; press?: CompiledAction; delete?: CompiledAction };
   timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };

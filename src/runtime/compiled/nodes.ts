@@ -197,7 +197,7 @@ export const BLOCKS: { readonly [Name in BlockName]: { readonly holds: ShapeOf<B
   each: { holds: { blocks: ['block'] } },
   tabs: { holds: { tabs: ['tab'] } },
   form: { holds: { form: 'form', submit: 'action', cancel: 'template' } },
-  notes: { holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
+  notes: { holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item', edited: 'item', editedBy: 'item' } },
   chips: { holds: { chip: 'item', form: 'form', add: 'action', press: 'action', delete: 'action' } },
   timeline: { holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
   chart: { holds: { table: 'table' } },

@@ -1213,6 +1213,14 @@ export interface NotesBlock {
    * Where the author of a note leads; row is the note.
    */
   byLink?: string;
+  /**
+   * Path of when a note was edited last. A note that has it says so.
+   */
+  edited?: string;
+  /**
+   * Path of who edited a note last, where that is another than its author. A note that has it says so.
+   */
+  editedBy?: string;
   add?: Action;
   edit?: Action;
   delete?: Action;

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
+import type { BlockOf, CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
+import { showItem } from '../../data/shown/show-item.ts';
 import { readObjectPath } from '../../data/values/object-path.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -11,6 +12,7 @@ import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { ItemValue } from '../../render/ItemValue.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 
 type NotesDefinition = BlockOf<'notes'>;
@@ -91,6 +93,34 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
       <p className="note-text" id={textId}>
         {String(readObjectPath(note, block.note) ?? '')}
       </p>
+      <LastEdit block={block} scope={scope} />
     </div>
+  );
+}
+
+/** Who edited a note last, and when: `Edited by Ana, 03/14/2026 11:30`. Nothing where nobody did. */
+function LastEdit({ block: { edited, editedBy }, scope }: { block: NotesDefinition; scope: Scope }) {
+  const runtime = useRuntime();
+  const known = (item: CompiledItem | undefined) => (item && showItem(item, scope, runtime).state === 'value' ? item : undefined);
+  const [time, by] = [known(edited), known(editedBy)];
+  if (!time && !by) return null;
+  return (
+    <p className="note-meta">
+      <span>
+        Edited
+        {by && (
+          <>
+            {' by '}
+            <ItemValue item={by} scope={scope} />
+          </>
+        )}
+        {time && (
+          <>
+            {', '}
+            <ItemValue item={time} scope={scope} />
+          </>
+        )}
+      </span>
+    </p>
   );
 }

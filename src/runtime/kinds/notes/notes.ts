@@ -18,6 +18,16 @@ export const notesKind: BlockKind<'notes'> = {
     const roots = rowRoots(outer, content);
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
+    const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string) =>
+      path === undefined
+        ? {}
+        : {
+            [key]: compileItem(
+              context,
+              { definition: { field: path, label, empty: '' }, location: inside(location, key) },
+              { mode: 'view', roots, targets: [] },
+            ),
+          };
     const link =
       definition.byLink === undefined ? undefined : compileGuarded(context, roots, definition.byLink, inside(location, 'byLink'));
     const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
@@ -34,12 +44,15 @@ export const notesKind: BlockKind<'notes'> = {
       note: 'note',
       by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...(link && { link }) },
       time: view('time', definition.time ?? 'createdAt', 'Time'),
+      ...edit('edited', definition.edited, 'Edited'),
+      ...edit('editedBy', definition.editedBy && authorPath(context, content.value, definition.editedBy), 'Edited By'),
     };
   },
-  inside: ['edit', 'delete', 'by', 'time'],
+  inside: ['edit', 'delete', 'by', 'time', 'edited', 'editedBy'],
   describe({ block, first, world }) {
     const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
-    return [fact('note', 'note', '', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
+    const shown = [block.by, block.time, block.edited, block.editedBy].map((item) => item && describeShown(item, first, world));
+    return [fact('note', 'note', '', [...shown, ...rowActions])];
   },
   describeAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
 };

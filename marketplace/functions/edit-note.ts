@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { FunctionError } from '../../server/errors/function-error.ts';
+import type { MarketplaceContext } from './define-function.ts';
+import { type EditedNotes, NOTE_SUBJECTS } from './note-subjects.ts';
+import { noteText } from './note-text.ts';
+
+interface NoteChange {
+  /** What the note is on. */
+  subjectId: string;
+  noteId: string;
+  note: string;
+}
+
+/**
+ * Sets the text of a note, and in the same statement who did and when; a text that the note has already is no edit. Throws `FunctionError` for a
+ * blank one, and where the subject has no such note.
+ */
+export async function editNote({ database, user, now }: MarketplaceContext, table: EditedNotes, change: NoteChange): Promise<void> {
+  const text = noteText(change.note);
+  const { rows } = await sql`
+    update ${sql.table(table)} set note = ${text},
+      edited_at = case when note = ${text} then edited_at else ${now} end,
+      edited_by_id = case when note = ${text} then edited_by_id else ${user.id} end
+    where id = ${change.noteId} and ${sql.ref(NOTE_SUBJECTS[table])} = ${change.subjectId}
+    returning id`.execute(database);
+  if (rows.length === 0) throw new FunctionError('This note does not exist any more.');
+}
