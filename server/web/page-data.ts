@@ -92,7 +92,7 @@ let years: { zone: ZoneYears; madeAt: number } | undefined;
 
 /** The offsets of the console's time zone, computed once a day. */
 function zoneYears(now: Date, timeZone: string): ZoneYears {
-  if (years?.zone.timeZone !== timeZone || Math.abs(now.getTime() - years.madeAt) > DAY)
+  if (!years || years.zone.timeZone !== timeZone || Math.abs(now.getTime() - years.madeAt) > DAY)
     years = { zone: offsetsAround(now.getTime(), timeZone), madeAt: now.getTime() };
   return years.zone;
 }
