@@ -12,10 +12,10 @@ interface NoteChange {
 }
 
 /**
- * Sets the text of a note, and in the same statement who did and when; a text that the note has already is no edit. Throws `FunctionError` for a
+ * Sets the text of a note, and in the same statement who did and when; a text that the note has already is no edit. Gives the text as it is kept. Throws `FunctionError` for a
  * blank one, and where the subject has no such note.
  */
-export async function editNote({ database, user, now }: MarketplaceContext, table: EditedNotes, change: NoteChange): Promise<void> {
+export async function editNote({ database, user, now }: MarketplaceContext, table: EditedNotes, change: NoteChange): Promise<string> {
   const text = noteText(change.note);
   const { rows } = await sql`
     update ${sql.table(table)} set note = ${text},
@@ -24,4 +24,5 @@ export async function editNote({ database, user, now }: MarketplaceContext, tabl
     where id = ${change.noteId} and ${sql.ref(NOTE_SUBJECTS[table])} = ${change.subjectId}
     returning id`.execute(database);
   if (rows.length === 0) throw new FunctionError('This note does not exist any more.');
+  return text;
 }

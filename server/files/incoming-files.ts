@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bodyTooLarge } from '../errors/body-too-large.ts';
+import { noMoreThan } from '../no-more-than.ts';
 import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** Files that were sent by themselves and wait for the call that takes them. Nobody but who sent one finds it. */
@@ -58,18 +58,6 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       }
     },
   };
-}
-
-/** Lets bytes through, and fails with the first one too many. */
-function noMoreThan(most: number): Transform {
-  let written = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      written += chunk.length;
-      if (written > most) done(bodyTooLarge());
-      else done(null, chunk);
-    },
-  });
 }
 
 /** Gives a file a second name, without its bytes where the file system can. */

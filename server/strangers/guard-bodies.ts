@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
+import type { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { PackedBodyError } from '../errors/packed-body-error.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { BusyError } from '../limit-waiting.ts';
+import { noMoreThan } from '../no-more-than.ts';
 
 /** How much of a body is read for whom, and how long it may take. */
 export interface BodyLimits {
@@ -126,14 +127,7 @@ function isPacked({ headers }: FastifyRequest): boolean {
 
 /** A body that ends with an error when there is more of it than allowed, or when it is not there in time. */
 function limitedBody(raw: IncomingMessage, most: number, patience: number | undefined): Transform {
-  let received = 0;
-  const body = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.length;
-      if (received > most) done(bodyTooLarge());
-      else done(null, chunk);
-    },
-  });
+  const body = noMoreThan(most);
   const late = () => body.destroy(Object.assign(new Error('The body did not arrive in time.'), { statusCode: 408 }));
   const timer = patience === undefined ? undefined : setTimeout(late, patience);
   body.once('close', () => clearTimeout(timer));

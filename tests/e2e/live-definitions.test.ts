@@ -1,36 +1,28 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+import { clientOf, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
 
 const ORDERS = 'orders/orders.json';
 const TOLLS = 'tolls/toll-crud.json';
 const TAGS = 'tags/tags.json';
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
 let shipped: Record<string, string>;
 
-beforeAll(async () => {
-  folder = await makeScreensFolder([ORDERS, TOLLS, TAGS, 'shared/order-columns.json', 'shared/order-filters.json']);
+const own = screensConsole(async () => {
+  const folder = await makeScreensFolder([ORDERS, TOLLS, TAGS, 'shared/order-columns.json', 'shared/order-filters.json']);
   shipped = Object.fromEntries(
     await Promise.all([ORDERS, TOLLS, TAGS].map(async (name) => [name, await readFile(folder.at(name), 'utf8')])),
   );
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
+  return folder;
 });
 
 /** Opens a page of this file's console and waits until it hears of changes. */
 async function open(part: VisitOptions): Promise<Visit> {
-  const visitor = await visit({ address: server.address, path: '/toll-crud', ...part });
+  const visitor = await visit({ address: own.address, path: '/toll-crud', ...part });
   await listens(visitor.page);
   return visitor;
 }
@@ -40,17 +32,17 @@ async function listens(page: Page): Promise<void> {
 }
 
 /** Writes what a screen says with a piece replaced, starting from what ships. */
-const change = (name: string, piece: string, by: string) => folder.write(name, (shipped[name] as string).replace(piece, by));
+const change = (name: string, piece: string, by: string) => own.folder.write(name, (shipped[name] as string).replace(piece, by));
 /** Puts everything back as it ships. */
 async function restore(): Promise<void> {
-  await rm(folder.at('labels'), { recursive: true, force: true });
-  for (const [name, text] of Object.entries(shipped)) await folder.write(name, text);
+  await rm(own.folder.at('labels'), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(shipped)) await own.folder.write(name, text);
 }
 beforeEach(async () => {
   await restore();
-  const { cookie } = await clientOf('admin', server.address);
+  const { cookie } = await clientOf('admin', own.address);
   await eventually(async () => {
-    const answer = await fetch(`${server.address}/definitions`, { headers: { cookie: `${cookie.name}=${cookie.value}` } });
+    const answer = await fetch(`${own.address}/definitions`, { headers: { cookie: `${cookie.name}=${cookie.value}` } });
     const { manifest } = (await answer.json()) as { manifest: { title: string; path: string }[] };
     return manifest.map(({ title, path }) => `${title} ${path}`);
   }).toEqual(['Orders /orders', 'Tags /tags', 'Tolls /toll-crud']);
@@ -161,7 +153,7 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
 
   it('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
     const admin = await open({ role: 'admin', width });
-    await folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));
+    await own.folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));
     const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
     await notice.waitFor();
     expect(await notice.getAttribute('data-tone')).toBe('warning');
@@ -183,7 +175,7 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
     await eventually(() => new URL(page.url()).pathname).toBe('/etiquetas');
     expect(await heading(page)).toBe('Tags');
     expect(await inMenu('Tags').locator('xpath=ancestor::a').getAttribute('href')).toBe('/etiquetas');
-    await folder.remove(TAGS);
+    await own.folder.remove(TAGS);
     await page.getByText('This screen was removed.').waitFor();
     expect([await heading(page), await inMenu('Tags').count()]).toEqual(['Tags', 0]);
     await expectAccessible(page);
@@ -193,13 +185,13 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
     expect(await page.getByText('This screen was removed.').count()).toBe(0);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-    await folder.write(
+    await own.folder.write(
       'labels/labels.json',
       (shipped[TAGS] as string).replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/etiquetas"').replace('"Tags"', '"Labels"'),
     );
     await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
     expect(await inMenu('Labels').count()).toBe(1);
-    await folder.remove('labels');
+    await own.folder.remove('labels');
     await page.getByText('This screen was removed.').waitFor();
     await restore();
     await inMenu('Tags').waitFor({ state: 'attached' });

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { describe, expect, it } from 'vitest';
+import { screensConsole } from './support/screens-console.ts';
 import { expectClean, WIDTHS, type Width } from './support/steps.ts';
 import { makeStudioFolder, openTab, options, picker } from './support/studio.ts';
-import { endVisits, expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
+import { expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeStudioFolder();
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
-});
+const own = screensConsole(makeStudioFolder);
 
 /** What is opened before axe looks: an address, something on the page, or both. */
 interface State {
@@ -109,7 +96,6 @@ const CHANGED: Record<string, State> = {
         .waitFor();
       // The two are compared and named a moment after they show, and what is alike is folded away.
       await page.locator('.line-insert').first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(500);
       await page.waitForFunction(
         () =>
           [...document.querySelectorAll('.studio-difference [role="textbox"]')].filter((each) => each.getAttribute('aria-label')).length ===
@@ -157,7 +143,7 @@ const FAILING: Record<string, State> = {
   'a Studio that could not be opened': {
     async open(page) {
       await page.route('**/studio/api/contracts', (route) => route.fulfill({ status: 500, body: '{}' }));
-      await page.goto(`${server.address}/studio`);
+      await page.goto(`${own.address}/studio`);
       await page.getByText('The Studio could not be opened').waitFor();
       await page.unroute('**/studio/api/contracts');
     },
@@ -194,7 +180,7 @@ describe.each(WIDTHS)('axe finds nothing grave in the Studio, in light and dark,
     ['from a change to taking it back', CHANGED],
     ['where something fails', FAILING],
   ] as const)('%s', async (_, states) => {
-    const visited = await visit({ role: 'admin', address: server.address, path: '/studio', width });
+    const visited = await visit({ role: 'admin', address: own.address, path: '/studio', width });
     await visited.page.evaluate(removeDrafts);
     await lookAt(visited, states, width);
     await expectClean(visited, /500|ERR_FAILED|Failed to fetch/);
@@ -202,8 +188,8 @@ describe.each(WIDTHS)('axe finds nothing grave in the Studio, in light and dark,
   });
 
   it('for somebody without any right', async () => {
-    const visited = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud', width });
-    await visited.page.goto(`${server.address}/studio`);
+    const visited = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
+    await visited.page.goto(`${own.address}/studio`);
     await visited.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
     expect(await visited.page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await expectAccessible(visited.page);

@@ -1,29 +1,16 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expect, it } from 'vitest';
+import { screensConsole } from './support/screens-console.ts';
 import { eventually } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish } from './support/studio.ts';
-import { endVisits, expectAccessible, settled } from './support/visit.ts';
+import { expectAccessible, settled } from './support/visit.ts';
 
 /* Tasks of `studio.md` that add something, begun on the live screen and ended when another open console has it. */
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeStudioFolder();
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
-});
+const own = screensConsole(makeStudioFolder);
 
 async function begin(path: string) {
-  const task = await openTask(server.address, path, { role: 'admin' });
+  const task = await openTask(own.address, path, { role: 'admin' });
   await task.act(() => editThis(task.page));
   return task;
 }

@@ -1,29 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expect, it } from 'vitest';
+import { screensConsole } from './support/screens-console.ts';
 import { eventually } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTask, options, picker } from './support/studio.ts';
-import { endVisits, settled } from './support/visit.ts';
+import { settled } from './support/visit.ts';
 
 /*
  * Tasks of the Studio by keyboard alone, begun on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
  * that is typed or picked; going there with Tab and the arrow keys is the way and no act.
  */
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeStudioFolder();
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
-});
+const own = screensConsole(makeStudioFolder);
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
@@ -40,7 +27,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
-  const task = await openTask(server.address, path, { role });
+  const task = await openTask(own.address, path, { role });
   const { page, act } = task;
   const press = (key: string) => act(() => page.keyboard.press(key));
   await act(() => editThis(page));

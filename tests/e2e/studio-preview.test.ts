@@ -1,26 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
 import { pick } from './support/studio.ts';
-import { endVisits, expectAccessible, settled, type Visit, visit } from './support/visit.ts';
+import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeScreensFolder();
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
-});
+const own = screensConsole(makeScreensFolder);
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview of"]');
 /** What was undone is no draft any more, on the server too: the next test begins with what is live. */
@@ -28,7 +16,7 @@ const dropped = (page: Page) => eventually(() => page.locator('.studio-keeping')
 const place = (page: Page) => new URL(page.url()).searchParams.get('at');
 
 async function open(path = '/studio/screens/toll-crud'): Promise<Visit & { calls: string[] }> {
-  const visited = await visit({ role: 'admin', address: server.address, path });
+  const visited = await visit({ role: 'admin', address: own.address, path });
   const calls: string[] = [];
   visited.page.on('request', (request) => {
     if (/\/(parse|functions)\//.test(request.url())) calls.push(request.url());
@@ -234,7 +222,7 @@ it('notices within seconds that a preview says nothing any more, and starts it a
 });
 
 it.each(WIDTHS)('comes with a press at %i px, and is remembered', async (width) => {
-  const visited = await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud', width });
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width });
   const { page } = visited;
   const toggle = page.getByRole('button', { name: 'Preview', exact: true });
   const isOpen = async () => (await toggle.getAttribute('aria-pressed')) === 'true';
@@ -251,7 +239,7 @@ it.each(WIDTHS)('comes with a press at %i px, and is remembered', async (width) 
 });
 
 it('costs staff no byte and no attribute', async () => {
-  const staff = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud' });
+  const staff = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' });
   expect(await staff.page.locator('[data-place]').count()).toBe(0);
   expect((await staff.page.content()).includes('studio/preview')).toBe(false);
   await staff.leave();

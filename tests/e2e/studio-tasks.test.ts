@@ -1,35 +1,26 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
 import { editThis, openTab, openTask, pick, publish } from './support/studio.ts';
-import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /*
  * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
  * value that is typed or picked.
  */
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeScreensFolder();
+const own = screensConsole(async () => {
+  const folder = await makeScreensFolder();
   const name = '{ "field": "name", "required": true';
   await folder.replace('app.json', '"home": "/toll-crud",', '"home": "/toll-crud", "studio": { "words": ["sales"] },');
   await folder.replace('tolls/toll-crud.json', `${name} }`, `${name}, "messages": { "required": "Name is required" } }`);
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
+  return folder;
 });
 
 const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: (typeof WIDTHS)[number] = 1440) =>
-  openTask(server.address, path, { role, width });
+  openTask(own.address, path, { role, width });
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
@@ -179,7 +170,7 @@ it('puts together what two people changed, and asks them where it is the same', 
 });
 
 it('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
-  const writer = await visit({ role: 'sales', address: server.address, path: '/studio/screens/toll-crud' });
+  const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
   const { page } = writer;
   await page.getByLabel('Row action Edit, name').fill('Correct');
   await openTab(page, 'Who sees what');
@@ -193,14 +184,14 @@ it('keeps the draft of somebody who may only reword, for an admin to publish', a
   await settled(page);
   await expectAccessible(page);
 
-  const admin = await visit({ role: 'admin', address: server.address, path: '/studio' });
+  const admin = await visit({ role: 'admin', address: own.address, path: '/studio' });
   const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
   await line.getByRole('button', { name: 'Review' }).click();
   await admin.page.getByText(/^The draft of .*: what will be different, and for whom\./).waitFor();
   await admin.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.page.getByText(/Change \d+ is live\./).waitFor();
 
-  await page.goto(`${server.address}/toll-crud`);
+  await page.goto(`${own.address}/toll-crud`);
   await page.getByRole('button', { name: 'Correct' }).first().waitFor();
   for (const each of [writer, admin]) {
     await expectClean(each);
@@ -210,13 +201,13 @@ it('keeps the draft of somebody who may only reword, for an admin to publish', a
 
 it('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
   const [here, there] = [
-    await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud' }),
-    await visit({ role: 'admin', address: server.address, path: '/toll-crud' }),
+    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud' }),
+    await visit({ role: 'admin', address: own.address, path: '/toll-crud' }),
   ];
   const { page } = here;
   await page.getByLabel('Row action Delete, name').fill('Remove');
   await page.getByText(/^Draft saved/).waitFor();
-  await there.page.goto(`${server.address}/studio/review`);
+  await there.page.goto(`${own.address}/studio/review`);
   await there.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await there.page.getByText(/Change \d+ is live\./).waitFor();
   await page.getByLabel('Row action Remove, title of its question').fill('Remove this toll?');
@@ -237,7 +228,7 @@ it('says when a draft was published elsewhere while somebody goes on with it, an
 it('makes a new list of a call, in the menu, in six acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
-  await task.act(() => page.goto(`${server.address}/studio`));
+  await task.act(() => page.goto(`${own.address}/studio`));
   await task.act(() => page.getByRole('button', { name: 'New screen' }).click());
   const dialog = page.getByRole('dialog', { name: 'New screen' });
   await task.act(() => dialog.getByRole('option', { name: /^Toll\b.*Fetch Tolls/ }).click());
@@ -254,7 +245,7 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await eventually(() => heads(task.staff.page)).toContain('Amount');
   expect(task.acts()).toBe(6);
   // Its title is that of another screen, which the next tests look for.
-  await task.staff.page.goto(`${server.address}/toll-crud`);
+  await task.staff.page.goto(`${own.address}/toll-crud`);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByText(/Change \d+ was taken back/).waitFor();
@@ -268,7 +259,7 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
     { looked: 'fetchOrderTransaction', title: 'One payment', found: '/one-payment/:id' },
     { looked: 'createToll', title: 'Another toll', found: '/another-toll' },
   ]) {
-    await page.goto(`${server.address}/studio`);
+    await page.goto(`${own.address}/studio`);
     await page.getByRole('button', { name: 'New screen' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New screen' });
@@ -322,7 +313,7 @@ it('hides a column from one role at 390 px in five acts', async () => {
 it.each(WIDTHS)('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
-  await page.goto(`${server.address}/studio/access`);
+  await page.goto(`${own.address}/studio/access`);
   if (width === 390) await page.getByLabel('Role', { exact: true }).selectOption('Sales');
   const box = page.getByLabel('Sales may open Tolls', { exact: true });
   await box.waitFor();
@@ -348,7 +339,7 @@ it.each(WIDTHS)('takes a screen from a role where all roles stand beside each ot
 it('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
-  await page.goto(`${server.address}/studio/screens/toll-crud?tab=text`);
+  await page.goto(`${own.address}/studio/screens/toll-crud?tab=text`);
   await page.locator('.monaco-editor .view-line').first().waitFor();
   await page.locator('.monaco-editor').first().click();
   await page.keyboard.press('Control+Home');

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
 import { expectClean, WIDTHS } from './support/steps.ts';
-import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { expectAccessible, settled, visit } from './support/visit.ts';
 
-let server: ConsoleServer;
-let folder: ScreensFolder;
-
-beforeAll(async () => {
-  folder = await makeScreensFolder();
-  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-  await folder.clear();
-});
+const own = screensConsole(makeScreensFolder);
 
 /** Publishes another title of the tolls, as the Studio does: a draft, then its publishing. Runs in the page of somebody who may. */
 const PUBLISH = `async (title) => {
@@ -34,8 +22,8 @@ const PUBLISH = `async (title) => {
 }`;
 
 it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; an open console follows', async (width) => {
-  const staff = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud', width });
-  const admin = await visit({ role: 'admin', address: server.address, path: '/toll-crud', width });
+  const staff = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
+  const admin = await visit({ role: 'admin', address: own.address, path: '/toll-crud', width });
   const title = `Toll roads ${width}`;
   expect(await admin.page.evaluate(`(${PUBLISH})('${title}')`)).toMatchObject({ status: 'published' });
   await staff.page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -63,7 +51,7 @@ it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; 
 });
 
 it('tells whoever has no right to it so, and shows them no way to it', async () => {
-  const visitor = await visit({ role: 'dispatcher', address: server.address, path: '/studio/history' });
+  const visitor = await visit({ role: 'dispatcher', address: own.address, path: '/studio/history' });
   await visitor.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
   expect(await visitor.page.getByRole('link', { name: 'History of screens' }).count()).toBe(0);
   await expectClean(visitor, /403/);

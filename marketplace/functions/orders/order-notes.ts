@@ -17,8 +17,7 @@ export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('editOrderNote', async ({ orderId, noteId, note }, context) => {
     const before = await findNote(context, orderId, noteId);
-    await editNote(context, 'order_notes', { subjectId: orderId, noteId, note });
-    const text = noteText(note);
+    const text = await editNote(context, 'order_notes', { subjectId: orderId, noteId, note });
     if (text !== before.note) await recordUpdate(context, orderId, { note: before.note }, { note: text });
     return { notes: await loadOrderNotes(context.database, orderId) };
   }),

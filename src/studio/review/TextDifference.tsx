@@ -1,5 +1,5 @@
 import { useMedia } from '../../ui/use-media.ts';
-import { DiffEditor } from '../../widgets/json-editor/monaco.ts';
+import { DiffEditor, type monaco } from '../../widgets/json-editor/monaco.ts';
 import { useDarkScheme } from '../../widgets/json-editor/use-dark-scheme.ts';
 
 /** Two texts beside each other, or on a narrow window one under the other, with what is different marked. */
@@ -10,9 +10,14 @@ export function TextDifference({ label, before, after }: { label: string; before
     // biome-ignore lint/a11y/useSemanticElements: nothing in here is a field
     <div role="group" aria-label={label} className="studio-difference">
       <DiffEditor
+        // Lines that are gone are drawn once, with the colours of that moment by number: in another theme the numbers are other colours.
+        key={isDark ? 'dark' : 'light'}
         language="json"
         original={before}
         modified={after}
+        // The texts go after the editor: the other way round it complains of them.
+        keepCurrentOriginalModel
+        keepCurrentModifiedModel
         theme={isDark ? 'field-dark' : 'field-light'}
         options={{
           readOnly: true,
@@ -24,12 +29,25 @@ export function TextDifference({ label, before, after }: { label: string; before
           scrollBeyondLastLine: false,
           automaticLayout: true,
         }}
-        // The names that are given to both sides together do not reach them.
         onMount={(editor) => {
-          editor.getOriginalEditor().updateOptions({ ariaLabel: `${label}, before` });
-          editor.getModifiedEditor().updateOptions({ ariaLabel: `${label}, after` });
+          keepName(editor.getOriginalEditor(), `${label}, before`);
+          keepName(editor.getModifiedEditor(), `${label}, after`);
+          const texts = editor.getModel();
+          editor.onDidDispose(() => {
+            texts?.original.dispose();
+            texts?.modified.dispose();
+          });
         }}
       />
     </div>
   );
+}
+
+/** Names one side. The editor of both takes the names of its sides away whenever it sets anything else of them, also those that were given to it. */
+function keepName(side: monaco.editor.ICodeEditor, name: string): void {
+  const give = () => {
+    if (side.getRawOptions().ariaLabel !== name) side.updateOptions({ ariaLabel: name });
+  };
+  give();
+  side.onDidChangeConfiguration(give);
 }

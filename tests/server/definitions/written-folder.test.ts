@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import type { LiveDefinitions } from '../../../server/definitions/live-definitio
 import { writeFileOver } from '../../../server/definitions/write-file.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
 import type { ScreensFolder } from '../support/screens-folder.ts';
+import { canMount, smallDisk } from '../support/small-disk.ts';
 
 const TAGS = 'tags/tags.json';
 const TOLLS = 'tolls/toll-crud.json';
@@ -205,37 +205,19 @@ describe('writeFileOver', () => {
   });
 });
 
-describe.runIf(canMount())('writeFileOver on a disk that becomes full', () => {
-  let disk: string;
-  beforeEach(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'tablero-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
-  });
-  afterEach(async () => {
-    execFileSync('umount', [disk]);
-    await rm(disk, { recursive: true });
-  });
+describe.runIf(canMount)('writeFileOver on a disk that becomes full', () => {
+  const small = smallDisk('256k');
 
   it('leaves the file as it was and nothing beside it, says so, and writes it once there is room', async () => {
-    await writeFile(join(disk, 'a.json'), 'one');
-    await writeFile(join(disk, 'filling'), Buffer.alloc(200_000));
+    await writeFile(join(small.path, 'a.json'), 'one');
+    await writeFile(join(small.path, 'filling'), Buffer.alloc(200_000));
     const change = { name: 'a.json', before: 'one', after: 'x'.repeat(100_000) };
-    expect(await writeFileOver(disk, change)).toEqual({ state: 'failed', detail: 'ENOSPC' });
-    expect([await readFile(join(disk, 'a.json'), 'utf8'), await readdir(disk)]).toEqual(['one', ['a.json', 'filling']]);
-    await rm(join(disk, 'filling'));
-    expect(await writeFileOver(disk, change)).toEqual({ state: 'written' });
+    expect(await writeFileOver(small.path, change)).toEqual({ state: 'failed', detail: 'ENOSPC' });
+    expect([await readFile(join(small.path, 'a.json'), 'utf8'), await readdir(small.path)]).toEqual(['one', ['a.json', 'filling']]);
+    await rm(join(small.path, 'filling'));
+    expect(await writeFileOver(small.path, change)).toEqual({ state: 'written' });
   });
 });
-
-/** Whether a small disk can be made here; most people may not. */
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Beside it first, as most editors save. */
 async function editAsEditorsDo(path: string, text: string): Promise<void> {
