@@ -2,7 +2,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { Picker, type PickerOption } from './Picker.tsx';
-import { fieldOptions, nameOfPath, pathOptions } from './path-options.ts';
+import { fieldOptions, isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** What takes a path. */
 export interface PathProps {
@@ -12,8 +12,6 @@ export interface PathProps {
   isWrong: boolean;
   onChange: (value: string) => void;
 }
-
-const FIELD = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 
 /** Takes a field of what a row is, or a parameter of a call: picked with its type, unit and an example, or typed as the contract calls it. */
 export function FieldInput({ label, value, readable, isWrong, onChange }: PathProps) {
@@ -35,19 +33,19 @@ export function FieldInput({ label, value, readable, isWrong, onChange }: PathPr
 /** Takes what is read by a path. What is more than a path stays the text that it is, beside the way to pick one. */
 export function ReadingInput({ label, value, readable: { paths }, isWrong, onChange, onLeave }: PathProps & { onLeave: () => void }) {
   const { settings } = useConsole();
-  const isPath = FIELD.test(value);
+  const isOnlyPath = isPath(value);
   return (
     <span className="studio-given">
       <Picker
         label={label}
-        text={isPath ? nameWithOwner(value, paths) : value === '' ? 'None' : 'Depends'}
+        text={isOnlyPath ? nameWithOwner(value, paths) : value === '' ? 'None' : 'Depends'}
         chosen={value}
         options={pathOptions(paths, () => false, settings.roles)}
         fromTyped={asPath}
         isWrong={isWrong}
         onPick={onChange}
       />
-      {!isPath && value !== '' && (
+      {!isOnlyPath && value !== '' && (
         <input
           className="input input-sm mono"
           aria-label={`${label}, as text`}
@@ -70,5 +68,5 @@ function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
 
 /** Whoever knows how the contract calls something need not look for it. */
 function asPath(typed: string): PickerOption | undefined {
-  return FIELD.test(typed) ? { key: typed, label: typed, group: 'As it was typed' } : undefined;
+  return isPath(typed) ? { key: typed, label: typed, group: 'As it was typed' } : undefined;
 }

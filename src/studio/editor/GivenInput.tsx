@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
-import { nameOfPath, pathOptions } from './path-options.ts';
+import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */
 const FIXED = 'a fixed value';
@@ -99,17 +99,17 @@ function NamedGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, '
 
 function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenInputProps, 'given'> & { given: string | number | boolean }) {
   const constant = typeof given === 'string' ? constantIn(given) : given;
-  const isPath = typeof given === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(given) && constant === undefined;
+  const isRead = typeof given === 'string' && isPath(given) && constant === undefined;
   const fixed: PickerOption = { key: FIXED, label: 'A fixed value', group: 'The same for everybody' };
   const from = (
     <Picker
       label={label}
-      text={isPath ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
+      text={isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
       options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed]}
       onPick={(key) => onChange(key === FIXED ? firstGiven(type, []) : key)}
     />
   );
-  if (isPath) return from;
+  if (isRead) return from;
   return (
     <span className="studio-given">
       {from}

@@ -3,6 +3,11 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import type { PickerOption } from './Picker.tsx';
 
+/** Whether a text is the path of something, and no more than that. */
+export function isPath(text: string): boolean {
+  return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text);
+}
+
 /** A type as people call it. */
 const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
