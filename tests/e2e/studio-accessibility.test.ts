@@ -90,10 +90,6 @@ const CHANGED: Record<string, State> = {
   'both texts': {
     async open(page) {
       await page.getByRole('button', { name: /toll-crud\.json/ }).click();
-      await page
-        .getByText(/"Price"/)
-        .first()
-        .waitFor();
       // The two are compared and named a moment after they show, and what is alike is folded away.
       await page.locator('.line-insert').first().waitFor({ state: 'attached' });
       await page.waitForFunction(

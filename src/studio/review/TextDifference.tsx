@@ -23,6 +23,8 @@ export function TextDifference({ label, before, after }: { label: string; before
           readOnly: true,
           renderSideBySide: isWide,
           hideUnchangedRegions: { enabled: true },
+          renderOverviewRuler: false,
+          wordWrap: isWide ? 'off' : 'on',
           minimap: { enabled: false },
           fontSize: 13,
           fontFamily: 'var(--font-mono)',
