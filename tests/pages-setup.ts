@@ -1,11 +1,14 @@
 import { configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 
 /* Before each file of the pages: what is awaited comes within a second, and on a busy machine within ten. */
 configure({ asyncUtilTimeout: 10_000 });
 
 /* The files share what they import, so what stands in for a module does so in all of them. */
 vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));
+
+/* They share a tab: what one file's page sent and got no answer to is no business of the next. */
+beforeAll(() => sessionStorage.clear());
 
 /* They share a window, too: a file that leads it away would break those after it, and which those are changes from run to run. */
 afterAll(() => {

@@ -12,6 +12,7 @@ import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
 import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
+import { quietEvents } from './support/quiet-events.ts';
 import { SETTINGS } from './support/settings.ts';
 
 const settings: AppSettings = {
@@ -46,6 +47,7 @@ const offered = (roles: readonly string[]) => ({
 /** Services that know who may open what, and refuse whatever else a test did not supply. */
 function servicesOf(supplied: Partial<SessionClient> = {}): ConsoleServices {
   const services = createRefusingServices({
+    openDefinitionEvents: quietEvents,
     loadDefinitions: async () => offered(user.roles),
     loadAccess: async (path) => (path === '/tax' || path === '/money' ? ['sales', 'finance'] : null),
   });

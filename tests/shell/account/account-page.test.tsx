@@ -5,6 +5,7 @@ import { createRefusingServices } from '../../../src/host/create-refusing-servic
 import { CallError } from '../../../src/runtime/errors/call-error.ts';
 import type { AccountClient, OwnAccount } from '../../../src/shell/account/account-client.ts';
 import { createConsole } from '../../../src/shell/create-console.tsx';
+import { quietEvents } from '../support/quiet-events.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 const user = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
@@ -32,7 +33,7 @@ async function open(account: OwnAccount, does: Partial<AccountClient> = {}) {
     changePassword: vi.fn(async () => undefined),
     ...does,
   };
-  const services = { ...createRefusingServices(), account: async () => client };
+  const services = createRefusingServices({ account: async () => client, openDefinitionEvents: quietEvents });
   const boot = { user, hash: 'one', manifest: [], settings: { ...SETTINGS, roles: { dispatcher: 'Dispatcher' } } };
   render(createConsole({ boot, services, queryClient: new QueryClient(), renderScreen: () => null }));
   await screen.findByRole('heading', { name: 'My account' });
