@@ -76,16 +76,21 @@ function firstFile() {
   };
 }
 
-/** In the built page the console's code is only fetched at first; `src/start.ts` says when it runs. */
+/**
+ * In the built page the console's code is only fetched at first; `src/start.ts` says when it runs, and stands in the page itself, so that nothing waits for one more file. The server lets it
+ * run by its hash (`server/web/page-policy.ts`).
+ */
 function startsOncePainted(): Plugin {
   return {
     name: 'tablero-starts-once-painted',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const start = Object.values(bundle ?? {}).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/src/start.ts'));
-        if (!start) throw new Error('The build has no src/start.ts.');
+      handler(html, { bundle = {} }) {
+        const start = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/src/start.ts'));
+        if (start?.type !== 'chunk') throw new Error('The build has no src/start.ts.');
+        if (start.imports.length > 0 || start.code.includes('</script')) throw new Error('src/start.ts cannot stand in the page.');
+        delete bundle[start.fileName];
         const scripts = [...html.matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g)];
         const [code] = scripts.at(-1) ?? [];
         if (!code) throw new Error('The page has no script of the console.');
@@ -93,7 +98,7 @@ function startsOncePainted(): Plugin {
         return scripts.reduce(
           (page, [tag, file]) =>
             page.replace(tag, `<link rel="modulepreload" crossorigin${tag === code ? ' data-console' : ''} href="${file}">`),
-          html.replace('</title>', `</title>\n    <script type="module" async crossorigin src="/${start.fileName}"></script>`),
+          html.replace('</title>', () => `</title>\n    <script type="module" async>${start.code.trim()}</script>`),
         );
       },
     },

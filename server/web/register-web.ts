@@ -9,7 +9,9 @@ import { definitionFigures, pageFigures } from '../metrics/server-figures.ts';
 import type { ServerContext } from '../server-context.ts';
 import { studioPlugin } from '../studio/studio-plugin.ts';
 import { registerDefinitions } from './definition-routes.ts';
+import { keepFiles } from './kept-files.ts';
 import { createPageDrawer } from './page-drawer.ts';
+import { readPageTemplate } from './page-template.ts';
 import { createPageSender } from './send-page.ts';
 
 /** What the pages are made of. */
@@ -36,7 +38,9 @@ export async function registerWeb(
     () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
   );
   app.addHook('onClose', () => drawer.close());
-  const sendPage = await createPageSender(context, definitions, clientDir, drawer);
+  const template = await readPageTemplate(clientDir);
+  const sendPage = createPageSender(context, definitions, template, drawer);
+  const kept = await keepFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
   const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -45,6 +49,13 @@ export async function registerWeb(
     setHeaders: (response, path) => {
       response.header('Cache-Control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
     },
+  });
+
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const file = kept(`/assets/${request.params.file}`, request.headers['accept-encoding']);
+    if (!file) return reply.sendFile(`assets/${request.params.file}`);
+    if (file.encoding) reply.header('Content-Encoding', file.encoding);
+    return reply.header('Cache-Control', YEAR).header('Vary', 'Accept-Encoding').type(file.type).send(file.content);
   });
 
   await registerPreview(app, join(clientDir, '../preview'));

@@ -7,25 +7,24 @@ import type { ServerContext } from '../server-context.ts';
 import { startPage } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { pagePolicy } from './page-policy.ts';
-import { readPageTemplate } from './page-template.ts';
+import type { PageTemplate } from './page-template.ts';
 
 /**
  * Makes what sends the console's page. Its head goes out at once; then who is signed in, the list of screens and the opened screen's definition;
  * then the answer of its first call, and the page drawn with it.
  */
-export async function createPageSender(
+export function createPageSender(
   context: ServerContext,
   definitions: LiveDefinitions,
-  clientDir: string,
+  template: PageTemplate,
   drawer: PageDrawer,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const template = await readPageTemplate(clientDir);
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const options = { context, definitions, drawer, parts: template.parts };
 
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Content-Security-Policy', pagePolicy(nonce, template.scriptHash))
       .header('Cache-Control', 'private, no-store')
       .header('Vary', 'Cookie, Accept-Encoding')
       .type('text/html; charset=utf-8');

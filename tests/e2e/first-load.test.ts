@@ -6,14 +6,17 @@ import { ownConsole } from './support/own-console.ts';
 
 const CLIENT = join(import.meta.dirname, '../../dist/client');
 
-/** What a page fetches before it draws its first row. */
+/** What a page fetches before it draws its first row, and the script that stands in it. */
 async function filesOf(kind: 'js' | 'css'): Promise<Buffer[]> {
   const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
+  const own =
+    kind === 'js' ? [...page.matchAll(/<script type="module"[^>]*>([\s\S]+?)<\/script>/g)].map(([, code]) => Buffer.from(code!)) : [];
+  expect(own.length).toBe(kind === 'js' ? 1 : 0);
   const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
     .map(([, file]) => file!)
     .filter((file) => file.endsWith(`.${kind}`));
   expect(files.length).toBeGreaterThan(0);
-  return Promise.all(files.map((file) => readFile(join(CLIENT, file))));
+  return [...own, ...(await Promise.all(files.map((file) => readFile(join(CLIENT, file)))))];
 }
 
 /** Its bytes, compressed with gzip (targets: performance.md). */

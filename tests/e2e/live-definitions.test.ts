@@ -232,7 +232,7 @@ describe('The screen behind a link', () => {
     const visitor = await open({ role: 'admin' });
     const { page } = visitor;
     const fetched: string[] = [];
-    page.on('request', (request) => request.url().includes('/screens/') && fetched.push(request.url()));
+    page.on('request', (request) => request.url().includes('/screens/tags/') && fetched.push(request.url()));
     const link = page.locator('#nav').getByRole('link', { name: 'Tags' });
     await link.hover();
     await eventually(() => fetched.length).toBe(1);
@@ -242,5 +242,16 @@ describe('The screen behind a link', () => {
     await settled(page);
     expect(fetched).toHaveLength(1);
     await visitor.leave();
+  });
+
+  it('is fetched when nothing else is to be done, where the link is in view', async () => {
+    const { page, leave } = await open({ role: 'admin' });
+    const fetched: string[] = [];
+    page.on('request', (request) => request.url().includes('/screens/') && fetched.push(new URL(request.url()).pathname));
+    // What the rows lead to comes first, though the menu stands above them.
+    await eventually(() => fetched.length).toBeGreaterThan(1);
+    expect(fetched[0]).toMatch(/^\/screens\/order\//);
+    expect(new Set(fetched).size).toBe(fetched.length);
+    await leave();
   });
 });

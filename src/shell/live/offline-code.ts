@@ -2,6 +2,7 @@ import type { CompiledScreen } from '../../runtime/compiled/compiled-screen.ts';
 import { visit } from '../../runtime/compiled/walk.ts';
 import { loadDetailChunk } from '../../runtime/render/detail-chunk.ts';
 import type { RuntimeServices } from '../../runtime/services/runtime-services.ts';
+import { idle } from './idle.ts';
 
 /**
  * Code of details and forms, dialogs, inputs and messages that somebody may need next, or while the server is away. It is fetched by nothing before they ask. First what opens
@@ -59,11 +60,4 @@ export async function fetchValidators(
     if (signal.aborted) return;
     await loadValidator(hash).catch(() => undefined);
   }
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 200);
-  });
 }

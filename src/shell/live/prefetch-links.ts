@@ -1,3 +1,5 @@
+import { idle } from './idle.ts';
+
 /** So long a link must be pointed at or have the focus until its screen is fetched, in milliseconds: passing over it means nothing. */
 const DELAY = 80;
 
@@ -11,7 +13,8 @@ interface Connection {
 
 /** What is fetched of where a link leads: the screen alone when somebody points at it, its record too when they press it. */
 export interface Prefetching {
-  screen(path: string): void;
+  /** Settles when it is there, or could not be had. */
+  screen(path: string): Promise<void>;
   record(address: string): void;
 }
 
@@ -31,7 +34,7 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
     at = link;
     clearTimeout(timer);
     const to = addressOf(link);
-    if (to) timer = setTimeout(() => prefetching.screen(to.pathname), DELAY);
+    if (to) timer = setTimeout(() => void prefetching.screen(to.pathname), DELAY);
   };
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -51,6 +54,31 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
     clearTimeout(timer);
     over.abort();
   };
+}
+
+/** So long a page is left to itself until what its links lead to is fetched, in milliseconds: its own answers come first. */
+const CALM = 200;
+
+/**
+ * Fetches the screens behind the links in view, those of the page before those of the menu, one after the other whenever the browser has nothing else to do: what is
+ * pressed first then waits for its record alone.
+ */
+export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pathname: string, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, CALM));
+  await idle();
+  if (signal.aborted || location.pathname !== pathname) return;
+  const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
+  const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
+  for (const path of new Set(paths)) {
+    await screen(path);
+    await idle();
+    if (signal.aborted) return;
+  }
+}
+
+function isInView(link: Element): boolean {
+  const { top, bottom, left, right } = link.getBoundingClientRect();
+  return bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }
 
 /** Where in this console a link or a row leads, in this tab. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useConsole, useUser } from '../console-context.ts';
 import { mayOpen } from '../session.ts';
 import { prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath } from './next-definitions.ts';
-import { prefetchLinks } from './prefetch-links.ts';
+import { type Prefetching, prefetchInView, prefetchLinks } from './prefetch-links.ts';
 import { prefetchRecord } from './prefetch-record.ts';
 
 /** Fetches screens and records ahead of the press that opens them. What cannot be had is asked for again by its page. */
@@ -12,25 +13,35 @@ export function usePrefetching(): void {
   const { definitions, services, now } = useConsole();
   const user = useUser();
   const client = useQueryClient();
+  const { pathname } = useLocation();
   const latest = useRef({ definitions, user });
   latest.current = { definitions, user };
 
-  useEffect(() => {
+  const prefetching = useMemo((): Prefetching => {
     const source = { client, services, now, roles: () => latest.current.user.roles };
     const entryAt = (path: string) => {
       const entry = entryOfPath(latest.current.definitions.manifest, path);
       return entry && mayOpen(latest.current.user, entry.access) ? entry : undefined;
     };
-    return prefetchLinks({
-      screen(path) {
+    return {
+      async screen(path) {
         const entry = entryAt(path);
-        if (entry) prefetchScreen(source, entry).catch(() => undefined);
+        if (entry) await prefetchScreen(source, entry).catch(() => undefined);
       },
       record(address) {
         const entry = entryAt(new URL(address, location.origin).pathname);
         const { user, definitions } = latest.current;
         if (entry) prefetchRecord({ ...source, user, links: definitions.settings.links }, entry, address).catch(() => undefined);
       },
-    });
+    };
   }, [client, services, now]);
+
+  useEffect(() => prefetchLinks(prefetching), [prefetching]);
+
+  // Another page has other links.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void prefetchInView(prefetching, pathname, leaving.signal);
+    return () => leaving.abort();
+  }, [prefetching, pathname]);
 }

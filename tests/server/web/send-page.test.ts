@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { readPageTemplate } from '../../../server/web/page-template.ts';
 import { createPageSender } from '../../../server/web/send-page.ts';
 
 it('lets the head of a page leave before anything is asked that could hold this thread', async () => {
@@ -24,7 +25,7 @@ it('lets the head of a page leave before anything is asked that could hold this 
   };
   const definitions = { current: () => ({ hash: 'h', manifest: [], settings: {} }) };
   const drawer = { draw: async () => undefined, counts: () => ({ drawn: 0, undrawn: 0 }), close: async () => undefined };
-  const sendPage = await createPageSender(context as never, definitions as never, folder, drawer);
+  const sendPage = await createPageSender(context as never, definitions as never, await readPageTemplate(folder), drawer);
   app.get('/', sendPage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const html = await (await fetch(address)).text();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
+import { prefetchInView, prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
 
-const seen = { screen: vi.fn(), record: vi.fn() };
+const seen = { screen: vi.fn(async () => undefined), record: vi.fn() };
 let stop: () => void;
 
 beforeEach(() => {
@@ -61,5 +61,45 @@ describe('prefetchLinks', () => {
     send('link', 'pointerdown');
     Object.assign(navigator, { connection: undefined });
     expect(seen.record).not.toHaveBeenCalled();
+  });
+});
+
+describe('prefetchInView', () => {
+  const at = (top: number) => () => ({ top, bottom: top + 20, left: 0, right: 100 }) as DOMRect;
+  const draw = () => {
+    document.body.innerHTML = `
+      <nav><a href="/tolls" data-top="10">Tolls</a><a href="/routes" data-top="9000">Routes</a></nav>
+      <main><a href="/orders/o1" data-top="40">o1</a><a href="/orders/o1" data-top="60">again</a><a href="/drivers/d1" data-top="5000">below</a>
+        <a href="/leads" target="_blank" data-top="50">tab</a><a href="https://elsewhere.example/" data-top="70">elsewhere</a>
+        <table><tbody><tr data-link="/discounts/x1" data-top="80"><td>x1</td></tr></tbody></table></main>`;
+    for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));
+  };
+
+  it('fetches the screens of what is in view, of the page before the menu, one after the other', async () => {
+    draw();
+    let arrive: () => void = () => undefined;
+    seen.screen.mockImplementationOnce(() => new Promise((resolve) => (arrive = () => resolve(undefined))));
+    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(seen.screen.mock.calls).toEqual([['/orders/o1']]);
+    arrive();
+    await vi.advanceTimersByTimeAsync(3000);
+    await all;
+    expect(seen.screen.mock.calls).toEqual([['/orders/o1'], ['/discounts/x1'], ['/tolls']]);
+    expect(seen.record).not.toHaveBeenCalled();
+  });
+
+  it('fetches nothing of a page that was left, or where data is to be saved', async () => {
+    draw();
+    const leaving = new AbortController();
+    const left = prefetchInView(seen, location.pathname, leaving.signal);
+    leaving.abort();
+    const gone = prefetchInView(seen, '/elsewhere', new AbortController().signal);
+    Object.assign(navigator, { connection: { saveData: true } });
+    const saving = prefetchInView(seen, location.pathname, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    await Promise.all([left, gone, saving]);
+    Object.assign(navigator, { connection: undefined });
+    expect(seen.screen).not.toHaveBeenCalled();
   });
 });
