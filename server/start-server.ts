@@ -54,7 +54,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config, { migrations: console.migrations, onThread: true, onEngineEvent: engineLog(logger) });
+  const store = await openConsoleStore(config, console, logger);
   const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl, clock, logger);
   let isStopping = false;
   const opened: { close(): Promise<void> }[] = [];
@@ -117,6 +117,16 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+function openConsoleStore(config: Config, { migrations }: StartOptions['console'], logger: Logger): Promise<Store> {
+  return openStore(config, {
+    migrations,
+    onThread: true,
+    // A Parse Server keeps the records, and this one requests, drafts and what people have set for themselves.
+    buffers: config.parseServerUrl === undefined ? 'large' : 'small',
+    onEngineEvent: engineLog(logger),
+  });
 }
 
 interface DefinitionNeeds {

@@ -7,7 +7,7 @@ import { ROOM, roomOf } from './engine-start-error.ts';
 import { EngineStoppedError } from './engine-stopped-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
-import { openEngine } from './synced-files.ts';
+import { type EngineBuffers, openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
 export interface EmbeddedPool {
@@ -54,6 +54,8 @@ const LAST_PAUSE = 10_000;
 export interface EngineOptions {
   /** On a thread of its own; otherwise on that of whoever asks, which is quicker to open. */
   onThread?: boolean;
+  /** How much memory it has for pages of tables: much, as by default, or little. */
+  buffers?: EngineBuffers | undefined;
   onEngineEvent?: EngineListener | undefined;
 }
 
@@ -63,7 +65,7 @@ export interface EngineOptions {
  */
 export async function openEmbeddedPool(
   directory: string,
-  { onThread = false, onEngineEvent = () => undefined }: EngineOptions = {},
+  { onThread = false, buffers = 'large', onEngineEvent = () => undefined }: EngineOptions = {},
 ): Promise<EmbeddedPool> {
   await privateFolder(directory);
   const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
@@ -96,7 +98,7 @@ export async function openEmbeddedPool(
   };
 
   async function open(): Promise<Running> {
-    const engine = onThread ? await openEngineThread(directory) : await openHere(directory);
+    const engine = onThread ? await openEngineThread({ directory, buffers }) : await openHere(directory, buffers);
     const lost = (error: unknown) => {
       if (running?.engine !== engine) return;
       running = undefined;
@@ -158,7 +160,7 @@ function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
   };
 }
 
-async function openHere(directory: string): Promise<OpenEngine> {
-  const engine = await openEngine(directory);
+async function openHere(directory: string, buffers: EngineBuffers): Promise<OpenEngine> {
+  const engine = await openEngine(directory, undefined, buffers);
   return { ask: askerOf(engine), close: () => engine.close() };
 }

@@ -1,5 +1,6 @@
 import { startThread } from '../start-thread.ts';
 import type { AskEngine } from './engine-protocol.ts';
+import { type EngineStart, hasEngine } from './synced-files.ts';
 
 /** Bytes of the protocol, or that it is over. */
 export type EngineRequest = Uint8Array | 'close';
@@ -18,8 +19,14 @@ interface Waiting {
 }
 
 /** Opens the embedded database of a folder on a thread of its own, so that nothing else waits while it works. */
-export async function openEngineThread(directory: string): Promise<OpenEngine> {
-  const thread = startThread('engine-worker', { workerData: directory });
+export async function openEngineThread(start: EngineStart): Promise<OpenEngine> {
+  // To make the first files takes half a gigabyte, which a thread gives back when it ends and not before.
+  if (!hasEngine(start.directory)) await (await openThread(start)).close();
+  return openThread(start);
+}
+
+async function openThread(start: EngineStart): Promise<OpenEngine> {
+  const thread = startThread('engine-worker', { workerData: start });
   // Nothing else may keep the process while it is opened, and somebody waits for it.
   thread.ref();
   const waiting: Waiting[] = [];

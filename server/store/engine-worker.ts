@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { askerOf } from './engine-protocol.ts';
 import type { EngineReply, EngineRequest } from './engine-thread.ts';
-import { openEngine } from './synced-files.ts';
+import { type EngineStart, openEngine } from './synced-files.ts';
 
 /** The thread that the embedded database works on: its first reply is that it is open. */
-const opened = openEngine(workerData as string);
+const { directory, buffers } = workerData as EngineStart;
+const opened = openEngine(directory, undefined, buffers);
 const ask = opened.then(askerOf);
 const reply = (message: EngineReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
 const tell = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) });

@@ -53,12 +53,33 @@ export class SyncedFiles extends NodeFS {
 /** `fdatasync` of the engine does nothing at all, so its log goes to the disk by `fsync`. */
 const DURABLE = PGlite.defaultStartParams.filter((param) => param !== '-F').concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
+/** Megabytes that the engine has for pages of its tables; it takes them at once and keeps them. PostgreSQL's own default, and enough for tables of some thousand rows. */
+const BUFFERS = { large: 128, small: 16 };
+
+/** Which of them: `small` where next to nothing is kept, as beside another server that keeps the records. */
+export type EngineBuffers = keyof typeof BUFFERS;
+
+/** What the engine's thread is started with. */
+export interface EngineStart {
+  directory: string;
+  buffers: EngineBuffers;
+}
+
+/** Whether a folder has the files of an engine. */
+export function hasEngine(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'));
+}
+
 /**
  * Opens the embedded engine on a folder. What has been committed is on the disk. A folder that is made here is there as a whole before anything is asked of it.
  */
-export async function openEngine(directory: string, files: SyncedFiles = new SyncedFiles(directory)): Promise<PGlite> {
-  const isNew = !existsSync(join(directory, 'PG_VERSION'));
-  const engine = await PGlite.create({ fs: files, startParams: DURABLE });
+export async function openEngine(
+  directory: string,
+  files: SyncedFiles = new SyncedFiles(directory),
+  buffers: EngineBuffers = 'large',
+): Promise<PGlite> {
+  const isNew = !hasEngine(directory);
+  const engine = await PGlite.create({ fs: files, startParams: [...DURABLE, '-c', `shared_buffers=${BUFFERS[buffers]}MB`] });
   // The first files come out of an archive, by another way than the engine's.
   if (isNew) syncFolder(directory);
   return engine;

@@ -39,6 +39,20 @@ describe('the embedded database on a thread of its own', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('has given back what it took to make the first files, and takes as much for pages as it is told', async () => {
+    const before = process.memoryUsage.rss();
+    const small = await openEmbeddedPool(join(folder, 'small'), { onThread: true, buffers: 'small' });
+    const taken = process.memoryUsage.rss() - before;
+    const client = await small.connect();
+    const { rows } = await client.query('show shared_buffers');
+    client.release();
+    await small.end();
+    expect(rows).toEqual([{ shared_buffers: '16MB' }]);
+    expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '128MB' }]);
+    // 790 MB where they were made by the same thread.
+    expect(taken).toBeLessThan(400 * 2 ** 20);
+  });
+
   it('brings an answer of many megabytes whole', async () => {
     const rows = await query<{ n: number; words: string }>("select n, repeat('x', 500) as words from generate_series(1, 20000) n");
     expect(rows).toHaveLength(20_000);
