@@ -34,16 +34,13 @@ export async function shownCall(
   const contract = contracts.calls.get(call.name);
   if (contract === undefined || !(contract.roles === 'anyone' || contract.roles.some((role) => roles.includes(role)))) return undefined;
   const sent = typeof params === 'object' && params !== null && !Array.isArray(params) ? params : {};
-  const isOpen = await checkWhose(database, { contract, params: sent, roles }, scopes).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof FunctionError) return false;
-      throw error;
-    },
-  );
-  if (!isOpen) return undefined;
+  const open = await checkWhose(database, { contract, params: sent, roles }, scopes).catch((error: unknown) => {
+    if (error instanceof FunctionError) return undefined;
+    throw error;
+  });
+  if (open === undefined) return undefined;
   const type: ContractType = { type: 'object', fields: contract.params };
-  return { params: withoutClosed(sent, type, contracts, roles), result: withoutClosed(result, contract.result, contracts, roles) };
+  return { params: withoutClosed(sent, type, contracts, open), result: withoutClosed(result, contract.result, contracts, open) };
 }
 
 /** A value without the fields that roles do not open and that its type does not know. Nothing is added to it. */
