@@ -60,7 +60,7 @@ async function lookAtRoles(
 
 /** Throws when a contract names a scope that the console does not have. */
 export function checkScopes(calls: ReadonlyMap<string, CallContract>, scopes: RecordScopes): void {
-  for (const [name, { whose = [] }] of calls) for (const { scope } of whose) scopeOf(scope, scopes, name);
+  for (const [name, { whose = [] }] of calls) for (const { scope } of whose) if (scope !== undefined) scopeOf(scope, scopes, name);
 }
 
 const rulesOf = (role: Role, rules: readonly RecordRule[]) => rules.filter(({ roles }) => roles === undefined || roles.includes(role));
@@ -72,6 +72,7 @@ async function brokenRule(
   scopes: RecordScopes,
 ): Promise<RecordScope | undefined> {
   for (const { param, scope: name } of rules) {
+    if (name === undefined) continue;
     const id = params[param];
     const scope = scopeOf(name, scopes, param);
     if (typeof id === 'string' && !(await scope.holds(database as unknown as Kysely<never>, id))) return scope;
