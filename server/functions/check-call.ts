@@ -21,9 +21,7 @@ export function checkParams(params: Record<string, unknown>, contract: CallContr
   const type: ContractType = { type: 'object', fields: contract.params };
   const [issue, ...more] = validateValue(params, type, contracts, 'params');
   if (issue === undefined) {
-    const closed = closedParameter(params, type, contracts, roles);
-    const refusal = closed && `Your roles do not let you change ${closed.label ?? closed.path}.`;
-    if (refusal) throw validationFailed(refusal, refusal);
+    checkClosed(params, contract, contracts, roles);
     return;
   }
   const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
@@ -31,4 +29,11 @@ export function checkParams(params: Record<string, unknown>, contract: CallContr
     `Invalid value for ${issue.path || 'the parameters'}. Expected: ${issue.expected}; received: ${issue.received}.${others}`,
     `${nameOfPath(issue.path, type, contracts)} is not accepted. It must be ${issue.expected}.`,
   );
+}
+
+/** Throws 142 when a parameter was sent that none of these roles opens. The parameters fit their contract. */
+export function checkClosed(params: Record<string, unknown>, contract: CallContract, contracts: Contracts, roles: readonly Role[]): void {
+  const closed = closedParameter(params, { type: 'object', fields: contract.params }, contracts, roles);
+  const refusal = closed && `Your roles do not let you change ${closed.label ?? closed.path}.`;
+  if (refusal) throw validationFailed(refusal, refusal);
 }

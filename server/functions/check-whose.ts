@@ -14,30 +14,53 @@ export interface RecordScope {
 /** The scopes of a console, by the names that its contracts have for them. */
 export type RecordScopes = Readonly<Record<string, RecordScope>>;
 
+/** A call whose records are looked at: its contract, what it was sent, and the roles of whom. */
+interface AskedCall {
+  contract: CallContract;
+  params: Record<string, unknown>;
+  roles: readonly Role[];
+}
+
 /**
  * Refuses a call that names a record which is none of its caller's, as its contract says by role. One of the caller's roles that may make the call must have no rule
- * that is broken; admins may name every record. Throws `FunctionError`, and an `Error` for a scope that the console does not have: what is unknown is closed.
+ * that is broken; admins may name every record. Gives the roles that count for this record, as `openRoles`. Throws `FunctionError`, and an `Error` for a scope that
+ * the console does not have: what is unknown is closed.
  */
-export async function checkWhose(
+export async function checkWhose(database: Kysely<PlatformTables>, call: AskedCall, scopes: RecordScopes): Promise<readonly Role[]> {
+  const { open, refusal } = await lookAtRoles(database, call, scopes);
+  const { whose, roles } = call.contract;
+  const mayCall = (role: Role) => roles === 'anyone' || role === 'admin' || roles.includes(role);
+  if (whose === undefined || open.some(mayCall)) return open;
+  throw new FunctionError(refusal ?? 'Your roles do not open this record.');
+}
+
+/**
+ * The caller's roles with no rule that this record breaks: what the other roles open of a field is not for it, so that who is an agent and in sales
+ * reads of a driver what sales reads.
+ */
+export async function openRoles(database: Kysely<PlatformTables>, call: AskedCall, scopes: RecordScopes): Promise<readonly Role[]> {
+  return (await lookAtRoles(database, call, scopes)).open;
+}
+
+async function lookAtRoles(
   database: Kysely<PlatformTables>,
-  { contract, params, roles }: { contract: CallContract; params: Record<string, unknown>; roles: readonly Role[] },
+  { contract: { whose, roles: callers }, params, roles }: AskedCall,
   scopes: RecordScopes,
-): Promise<void> {
-  const { whose } = contract;
-  if (whose === undefined || roles.includes('admin')) return;
+): Promise<{ open: readonly Role[]; refusal?: string }> {
+  if (whose === undefined || roles.includes('admin')) return { open: roles };
+  const open: Role[] = [];
   let refusal: string | undefined;
   for (const role of roles) {
-    if (contract.roles !== 'anyone' && !contract.roles.includes(role)) continue;
     const broken = await brokenRule(database, rulesOf(role, whose), params, scopes);
-    if (broken === undefined) return;
-    refusal ??= broken.refusal;
+    if (broken === undefined) open.push(role);
+    else if (callers === 'anyone' || callers.includes(role)) refusal ??= broken.refusal;
   }
-  throw new FunctionError(refusal ?? 'Your roles do not open this record.');
+  return { open, ...(refusal !== undefined && { refusal }) };
 }
 
 /** Throws when a contract names a scope that the console does not have. */
 export function checkScopes(calls: ReadonlyMap<string, CallContract>, scopes: RecordScopes): void {
-  for (const [name, { whose = [] }] of calls) for (const { scope } of whose) scopeOf(scope, scopes, name);
+  for (const [name, { whose = [] }] of calls) for (const { scope } of whose) if (scope !== undefined) scopeOf(scope, scopes, name);
 }
 
 const rulesOf = (role: Role, rules: readonly RecordRule[]) => rules.filter(({ roles }) => roles === undefined || roles.includes(role));
@@ -49,6 +72,7 @@ async function brokenRule(
   scopes: RecordScopes,
 ): Promise<RecordScope | undefined> {
   for (const { param, scope: name } of rules) {
+    if (name === undefined) continue;
     const id = params[param];
     const scope = scopeOf(name, scopes, param);
     if (typeof id === 'string' && !(await scope.holds(database as unknown as Kysely<never>, id))) return scope;

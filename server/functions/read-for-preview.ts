@@ -9,7 +9,7 @@ import { capLists, capPage } from './cap-rows.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import { checkWhose } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
-import type { FunctionServices } from './run-function.ts';
+import type { FunctionServices } from './function-services.ts';
 import { withinTime } from './within-time.ts';
 
 /** A read of a preview may take so long, in milliseconds. */

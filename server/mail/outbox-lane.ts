@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { DueMessage, MessageKind, MessagePort, Outcome } from '../messages/message-port.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
+import { errorWithoutAddresses, withoutAddresses } from './without-addresses.ts';
 
 /** Sends the messages of some kinds through their port. */
 export interface OutboxLane {
@@ -61,12 +62,13 @@ export function createOutboxLane({ database, kinds, port, clock, logger, isStopp
   }
 
   async function sendOne(message: Claimed): Promise<void> {
-    const { id, attempts } = message;
+    const { id, attempts, recipient } = message;
     const outcome = await port.send(message).catch((error: unknown) => {
-      logger.error({ err: error, message: id }, 'A message could not be handed on');
+      logger.error({ err: errorWithoutAddresses(error, recipient), message: id }, 'A message could not be handed on');
       return { state: 'IN_DOUBT', reason: 'A fault of the server.' } as const;
     });
-    if ('reason' in outcome) logger.warn({ message: id, attempts, reason: outcome.reason }, 'A message was not sent');
+    if ('reason' in outcome)
+      logger.warn({ message: id, attempts, reason: withoutAddresses(outcome.reason, recipient) }, 'A message was not sent');
     const changes = changesOf(outcome, message, port, clock.now());
     await database.updateTable('outbox').set(changes).where('id', '=', id).where('attempts', '=', attempts).execute();
   }

@@ -38,7 +38,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(.)\/+$/, '$1');
     const closed = closedRoute(path, config.parseServerUrl !== undefined);
     if (closed === undefined) throw noSuchRoute();
-    await open(request, reply);
+    if (path.length > 1) await open(request, reply); // A client of LiveQuery says its application id only once it is connected.
     throw new ParseError(PARSE_CODES.forbidden, closed);
   });
 

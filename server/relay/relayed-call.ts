@@ -1,5 +1,6 @@
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import type { FoundSession, FunctionRequest, RunFunction } from '../back-end/back-end.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
@@ -43,7 +44,7 @@ export interface RelayedCallServices {
 
 /**
  * Creates a runner whose functions are on another server. Existence, role and parameters are checked here first: what does not fit the contract never
- * reaches that server. A call with a request id is sent once. Fields that the caller's roles do not open are left out, as from the embedded back end.
+ * reaches that server. A call with a request id is sent once, unless it only reads: then it is read again, and no answer is kept. Fields that the caller's roles do not open are left out, as from the embedded back end.
  */
 export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
   const runFunction: RunFunction = async (session, name, params, { requestId, seen, runElsewhere = runFunction } = {}) => {
@@ -54,18 +55,18 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
     checkParams(params, contract, contracts, caller.roles);
     const call = { name, contract, contracts, params, session, requestId };
     const refusal = () => refusalOfMoved(seen, contracts, (read, given) => runElsewhere(session, read, given));
+    const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
     const result =
-      requestId === undefined
+      key === undefined || onlyReads(contract, params)
         ? resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom)
-        : await requests.once(
-            requestKey(caller.id, name, requestId, params),
-            async () => (await refusal()) ?? send({ ...call, patience: longest }),
-            contract.givenOnce,
-          );
+        : await requests.once(key, async () => (await refusal()) ?? send({ ...call, patience: longest }), contract.givenOnce);
     return completeValue(result, contract.result, contracts, caller.roles);
   };
   return runFunction;
 }
+
+/** What mails what it reads must not mail twice. */
+const onlyReads = ({ effect }: CallContract, params: Record<string, unknown>) => effect === 'read' && !sendsMail(params);
 
 /**
  * What has moved since it was read, as an outcome: nothing was sent. The other server is asked a moment before, and cannot be kept from changing in between. Who changed it is not known here.

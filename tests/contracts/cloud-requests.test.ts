@@ -124,7 +124,8 @@ describe('getCloudRequestDetail', () => {
       .where('id', 'in', leads as never)
       .limit(1)
       .executeTakeFirstOrThrow();
-    for (const { id } of [driver, ofLead]) await dispatcher.call('showPersonalNumbers', { userId: id });
+    const finance = await server.signIn('finance');
+    for (const { id } of [driver, ofLead]) await finance.call('showPersonalNumbers', { userId: id });
     expect(await seenBy(agent, await newest(driver.id))).toMatchObject(CLOSED);
     expect(await seenBy(agent, await newest(ofLead.id))).toMatchObject({ params: { userId: ofLead.id }, closed: false });
   });

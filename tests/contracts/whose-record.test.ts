@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_SCOPES } from '../../marketplace/store/record-scopes.ts';
 import { readProject } from '../../scripts/read-project.ts';
@@ -7,8 +8,8 @@ import { newId } from '../../server/new-id.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import { compileInput } from '../../src/runtime/compile/compile-console.ts';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import type { CallContract, ContractType, RecordRule, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, RecordRule, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { listedClasses, namedRecords, unlimitedRoles } from '../../src/runtime/contracts/named-records.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -29,21 +30,13 @@ const HELD: Record<keyof typeof RECORD_SCOPES, readonly Owner[]> = {
   paperOfDriver: ['driver', 'lead'],
 };
 
-/** What no list shows to a role which it may name all the same, by class, and why. */
-const SHOWN_OTHERWISE: Record<string, string> = {
-  DishVariant: 'A variant stands on the page of its dish, and every dish is listed.',
-  RestaurantDocument: 'A paper stands on the page of its restaurant, and every restaurant is listed.',
-  AsyncJob: 'The page of a job is linked from what started it.',
-  Discount: 'Its page has no roles in the documents, unlike the list.',
-  DishCollection: 'Its page has no roles in the documents, unlike the list.',
-  MerchantCollection: 'Its page has no roles in the documents, unlike the list.',
-};
-
 let server: TestServer;
 const callers = new Map<Role, Caller>();
 /** Ids by class and owner. */
-const ids: Record<'User' | 'Document', Record<Owner, string>> = {
+const ids: Record<'User' | 'Document' | 'Lead', Record<Owner, string>> = {
   User: { customer: '', driver: '', lead: '' },
+  // Leads are nobody else's: whoever sees leads sees all.
+  Lead: { customer: '', driver: '', lead: '' },
   Document: { customer: '', driver: '', lead: '' },
 };
 beforeAll(async () => {
@@ -60,11 +53,13 @@ beforeAll(async () => {
   ids.User.customer = (await first(customers)).id;
   ids.User.driver = (await first(people.where('is_driver', '=', true).where('id', 'not in', leads as never))).id;
   ids.User.lead = (await first(people.where('is_driver', '=', false).where('id', 'in', leads as never))).id;
+  const lead = await database.selectFrom('leads').select('id').where('user_id', '=', ids.User.lead).executeTakeFirstOrThrow();
+  for (const owner of OWNERS) ids.Lead[owner] = lead.id;
   for (const owner of OWNERS) ids.Document[owner] = newId();
 }, 120_000);
 afterAll(() => server.close());
-// Some calls delete them.
-beforeEach(async () => {
+/** Lays the papers anew: some calls delete them. */
+async function layPapers(): Promise<void> {
   const paper = { document_code: 'good_standing' as const, file: 'nothing.pdf', created_at: server.clock.now() };
   const rows = OWNERS.map((owner) => ({ ...paper, id: ids.Document[owner], user_id: ids.User[owner] }));
   await server.database
@@ -72,64 +67,95 @@ beforeEach(async () => {
     .values(rows)
     .onConflict((id) => id.doNothing())
     .execute();
-});
+}
+beforeEach(layPapers);
 
 const mayCall = (role: Role, { roles: allowed }: CallContract) => isAllowed(allowed, [role]);
 const rulesOf = ({ whose = [] }: CallContract, param: string, role: Role): RecordRule[] =>
   whose.filter((rule) => rule.param === param && (rule.roles === undefined || rule.roles.includes(role)));
-/** A class, and what each of it is, too. */
-const kindsOf = (entity: string): string[] => {
-  const kindOf = contracts.entities.get(entity)?.kindOf;
-  return [entity, ...(kindOf === undefined ? [] : kindsOf(kindOf))];
-};
 
-/** Every id that a call names a record with, by parameter and class; what only filters a list names none. */
-function namedRecords(call: CallContract): [string, string][] {
-  const named = Object.entries(call.params).filter(([, type]) => call.list === undefined || !type.optional);
-  return named.flatMap(([name, type]) => classesIn(type).map((of): [string, string] => [name, of]));
-}
-
-function classesIn(type: ContractType): string[] {
-  if (type.type === 'id') return [type.of];
-  if (type.type === 'list' || type.type === 'map') return classesIn(type.of);
-  return type.type === 'object' || type.type === 'entity' ? Object.values(fieldsOf(type, contracts) ?? {}).flatMap(classesIn) : [];
-}
-
-/** The class whose records a call lists, whoever they belong to. */
-function listedClass(call: CallContract): string | undefined {
-  const isOfOne = Object.values(call.params).some((type) => type.type === 'id' && !type.optional);
-  if (call.effect !== 'read' || call.list === undefined || isOfOne) return undefined;
-  let rows: ContractType | undefined = call.result;
-  for (const step of call.list.rows === '' ? [] : call.list.rows.split('.')) rows = rows && fieldsOf(rows, contracts)?.[step];
-  const fields = rows?.type === 'list' ? fieldsOf(rows.of, contracts) : undefined;
-  const key = fields?.objectId ?? fields?.id;
-  return key?.type === 'id' ? key.of : undefined;
-}
+/** Whose record a class of ids is asked with. */
+const OF_PEOPLE: Record<string, keyof typeof ids> = { User: 'User', Driver: 'User', Agent: 'User', Lead: 'Lead', Document: 'Document' };
+/** Every parameter of a call that names somebody or what is somebody's, also where it is optional or only filters; with its class. */
+const personal = calls.flatMap((call) =>
+  Object.entries(call.params).flatMap(([param, type]) =>
+    type.type === 'id' && type.of in OF_PEOPLE ? [{ call, param, of: OF_PEOPLE[type.of]! }] : [],
+  ),
+);
+const isListed = listedClasses(contracts);
 
 describe('a record that a call names', () => {
   it.each(roles)('is limited by a rule for %s, or one of a class that is listed to that role', (role) => {
-    const open = calls.filter((call) => mayCall(role, call));
-    const listed = new Set(open.flatMap((call) => kindsOf(listedClass(call) ?? '')));
+    const open = calls.filter((call) => mayCall(role, call)).map((call): CallContract & { name: string } => ({ ...call, roles: [role] }));
     const found = open.flatMap((call) =>
-      namedRecords(call).flatMap(([param, of]) =>
-        rulesOf(call, param, role).length > 0 || listed.has(of) || of in SHOWN_OTHERWISE ? [] : [`${call.name}.${param}: ${of}`],
-      ),
+      namedRecords(call, contracts)
+        .filter((record) => unlimitedRoles(call, record, isListed).length > 0)
+        .map(({ param, of }) => `${call.name}.${param}: ${of}`),
     );
     expect(found).toEqual([]);
   });
 
-  const ruled = calls.filter(({ whose }) => whose !== undefined);
-  const matrix = ruled.flatMap((call) => roles.flatMap((role) => OWNERS.map((owner): [string, Role, Owner] => [call.name, role, owner])));
-  it.each(matrix)('of %s: for %s and what is a %s’s', async (name, role, owner) => {
-    const call = contracts.calls.get(name)!;
-    const param = call.whose![0]!.param;
-    const of = (call.params[param] as { of: string }).of as keyof typeof ids;
-    const answer = await callers.get(role)!.send(name, { ...sampleParams(call, contracts), [param]: ids[of][owner] });
-    const scopes = rulesOf(call, param, role).map(({ scope }) => scope as keyof typeof RECORD_SCOPES);
-    const refusals = Object.values(RECORD_SCOPES).map(({ refusal }) => refusal);
-    if (!mayCall(role, call)) expect(answer.json().error).toContain('required roles');
-    else if (scopes.every((scope) => HELD[scope].includes(owner))) expect(refusals).not.toContain(answer.json().error);
-    else expect([answer.json().code, refusals.includes(answer.json().error)]).toEqual([141, true]);
+  it('is no user for an agent, to whom staff that look after leads are listed, and no user for whoever sees drivers', () => {
+    const listed = (name: string, of: string) => {
+      const seen = new Map([...contracts.calls].filter(([key]) => key === name));
+      return ['User', 'Driver', 'Agent'].filter((kind) => listedClasses({ ...contracts, calls: seen })(kind, of));
+    };
+    expect(listed('fetchAgentList', 'agent')).toEqual(['Agent']);
+    expect(listed('fetchDriversForAdminDashboard', 'sales')).toEqual(['Driver']);
+    expect(listed('fetchUsersForAdminDashboard', 'sales')).toEqual(['User', 'Driver', 'Agent']);
+    expect(isListed('User', 'agent')).toBe(false);
+  });
+
+  it('is of every class that is somebody’s, with and without a rule, read and written', () => {
+    expect(personal.length).toBeGreaterThan(60);
+    const kinds = new Set(
+      personal.map(({ call, of }) => `${of} ${call.effect === 'read' ? 'read' : 'write'} ${call.whose ? 'ruled' : 'listed'}`),
+    );
+    expect([...kinds].sort()).toEqual([
+      'Document write ruled',
+      'Lead read listed',
+      'Lead write listed',
+      'User read listed',
+      'User read ruled',
+      'User write listed',
+      'User write ruled',
+    ]);
+  });
+
+  /** What may be changed: everything that is somebody's, and the log of who did what. */
+  const kept = async () => {
+    const { database } = server;
+    const tables = [
+      sql`select md5(string_agg(t::text, '' order by id)) as hash from users t`,
+      sql`select md5(string_agg(t::text, '' order by id)) as hash from user_documents t`,
+      sql`select md5(string_agg(t::text, '' order by id)) as hash from leads t`,
+      sql`select count(*)::text as hash from user_notes`,
+      sql`select count(*)::text as hash from cloud_requests`,
+    ];
+    const found = [];
+    for (const table of tables) found.push((await table.execute(database)).rows[0]);
+    return found;
+  };
+
+  const matrix = personal.flatMap((one) =>
+    OWNERS.map((owner): [string, string, Owner, typeof one] => [one.call.name, one.param, owner, one]),
+  );
+  it.each(matrix)('of %s by %s: what is a %s’s, for every role', async (name, param, owner, { call, of }) => {
+    const params = { ...sampleParams(call, contracts), [param]: ids[of][owner] };
+    // What else is named is open to whoever is asked.
+    for (const [other, type] of Object.entries(call.params))
+      if (other !== param && type.type === 'id' && !type.optional && type.of in OF_PEOPLE) params[other] = ids[OF_PEOPLE[type.of]!].lead;
+    for (const role of roles) {
+      await layPapers();
+      const before = await kept();
+      const answer = await callers.get(role)!.send(name, params);
+      const scopes = rulesOf(call, param, role).flatMap(({ scope }) => (scope === undefined ? [] : [scope as keyof typeof RECORD_SCOPES]));
+      const refusals = Object.values(RECORD_SCOPES).map(({ refusal }) => refusal);
+      if (!mayCall(role, call)) expect(answer.json().error, role).toContain('required roles');
+      else if (scopes.every((scope) => HELD[scope].includes(owner))) expect(refusals, role).not.toContain(answer.json().error);
+      else expect([role, answer.json().code, refusals.includes(answer.json().error)]).toEqual([role, 141, true]);
+      if (answer.statusCode !== 200) expect(await kept(), role).toEqual(before);
+    }
   });
 
   it('that does not exist is told from no other to whom it would not be open', async () => {
@@ -165,8 +191,8 @@ describe('checkWhose', () => {
   it('lets somebody with two roles do what one of them opens, and counts no role that may not make the call', async () => {
     const rules = [{ param: 'id', scope: 'own', roles: ['agent'] }];
     await expect(checks(rules, 'other', 'agent')).rejects.toThrow('Not yours.');
-    await expect(checks(rules, 'mine', 'agent')).resolves.toBeUndefined();
-    await expect(checks(rules, 'other', 'agent', 'sales')).resolves.toBeUndefined();
+    await expect(checks(rules, 'mine', 'agent')).resolves.toEqual(['agent']);
+    await expect(checks(rules, 'other', 'agent', 'sales')).resolves.toEqual(['sales']);
     await expect(checks(rules, 'other', 'agent', 'shopper')).rejects.toThrow('Not yours.');
   });
 
@@ -175,7 +201,7 @@ describe('checkWhose', () => {
       { param: 'id', scope: 'own' },
       { param: 'id', scope: 'none', roles: ['agent'] },
     ];
-    await expect(checks(rules, 'mine', 'sales')).resolves.toBeUndefined();
+    await expect(checks(rules, 'mine', 'sales')).resolves.toEqual(['sales']);
     await expect(checks(rules, 'mine', 'agent')).rejects.toThrow('Nobody’s.');
   });
 

@@ -214,6 +214,28 @@ describe('what a Parse Server can answer instead', () => {
 });
 
 describe('a request id', () => {
+  const keptAnswers = () => server.store.database.selectFrom('relayed_requests').selectAll().execute();
+
+  it('of what only reads keeps nothing: it is read again, as with the embedded back end', async () => {
+    await server.store.database.deleteFrom('relayed_requests').execute();
+    let amount = 1.5;
+    fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount }], total: 1 }));
+    expect((await caller.call('fetchTolls', {}, 'read-1')).items[0]!.amount).toBe(1.5);
+    expect(await keptAnswers()).toEqual([]);
+    amount = 2;
+    expect((await caller.call('fetchTolls', {}, 'read-1')).items[0]!.amount).toBe(2);
+    expect(await keptAnswers()).toEqual([]);
+  });
+
+  it('of a report that is mailed is kept, so that it goes out once', async () => {
+    await server.store.database.deleteFrom('relayed_requests').execute();
+    fake.functions.set('getDriversReport', () => []);
+    const params = { sendEmail: true, emails: ['ana@correo.example'] };
+    for (let times = 0; times < 2; times += 1) expect(await caller.call('getDriversReport', params, 'mailed-1')).toEqual([]);
+    expect(fake.seenAt('/functions/getDriversReport')).toHaveLength(1);
+    expect(await keptAnswers()).toHaveLength(1);
+  });
+
   const made = () => fake.seenAt('/functions/createToll');
 
   it('goes on, and the call happens once for requests at the same time and later', async () => {

@@ -49,6 +49,11 @@ async function health(server: TestServer) {
   return { http: answer.statusCode, ...(answer.json() as { status: string; parseServer: { code: string; says?: string } }) };
 }
 
+/** Roles are not for users to read, so that a function is asked for them. */
+function closeRolesOf(fake: FakeParseServer): void {
+  fake.routes.set('/roles', (_request, response) => send(response, 400, { code: 119, error: 'Permission denied' }));
+}
+
 /** Listens on loopback, and is closed after the test. */
 async function listening(server: Server, scheme = 'http'): Promise<string> {
   opened.push(server);
@@ -201,6 +206,75 @@ describe('a Parse Server that is not as it was', () => {
     expect((await agent.send('fetchTolls', {})).json()).not.toHaveProperty('said');
   });
 
+  const unauthorized = (response: ServerResponse) => send(response, 403, { error: 'unauthorized' });
+  const refused = (isKnown: boolean) => () => {
+    // An official one asks for application id and key in the same words; with the id alone it goes on to what the body says.
+    fake.routes.set('/users/me', ({ method }, response) =>
+      isKnown && method === 'POST' ? send(response, 400, { code: 107, error: 'Invalid context' }) : unauthorized(response),
+    );
+    fake.functions.set('fetchTolls', (_request, response) => unauthorized(response));
+  };
+  it.each([
+    ['unknown-application', {}, refused(false), /does not know the application id in PARSE_SERVER_APP_ID/],
+    ['key-missing', {}, refused(true), /asks for a key, and PARSE_SERVER_REST_KEY is not set/],
+    ['key-refused', { PARSE_SERVER_REST_KEY: 'other' }, refused(true), /refuses the key in PARSE_SERVER_REST_KEY/],
+    [
+      'fault',
+      {},
+      () => {
+        for (const path of ['/users/me', '/functions/fetchTolls'])
+          fake.routes.set(path, (_request, response) => void response.writeHead(502).end());
+      },
+      /is not well \(status 502\)/,
+    ],
+    [
+      'roles-shape',
+      {},
+      () => {
+        closeRolesOf(fake);
+        fake.functions.set('fetchRoles', () => ({ roles: ['sales'] }));
+      },
+      /The function fetchRoles, .* answers no list of names/,
+    ],
+  ] as const)(
+    'has words of its own for admins, on the page and in calls, and for nobody else: %s',
+    async (code, environment, spoil, words) => {
+      const server = await begin(fake.url, environment);
+      const [admin, plain] = [await server.signIn('admin'), await server.signIn('finance')];
+      await saysOfParseServer();
+      spoil();
+      server.clock.advance(5_001);
+      await readSession(server, admin.cookie);
+      const seen = async ({ cookie, send: call }: typeof admin) =>
+        [await readSession(server, cookie), await call('fetchTolls', {})] as const;
+      const [page, call] = await seen(admin);
+      expect([page.statusCode, page.json().error]).toEqual([503, expect.stringMatching(words)]);
+      expect([call.statusCode, call.json().said]).toEqual([503, expect.stringMatching(words)]);
+      expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
+      for (const answer of await seen(plain)) {
+        expect(answer.statusCode).toBe(503);
+        expect(answer.body).toMatch(/Unavailable: this console is not connected|Temporarily unavailable/);
+        expect(answer.body).not.toMatch(words);
+        expect(answer.json()).not.toHaveProperty('said');
+      }
+    },
+  );
+
+  it.each([
+    ['roles-refused', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), /refuses \(code 141\)/],
+    ['roles-of-everybody', () => ['admin', 'sales', 'finance'], /answers roles that are not the caller's own/],
+  ])('makes nobody an admin who could read it on the page: %s is in the log and in /health', async (code, answer, words) => {
+    const server = await begin(fake.url);
+    const admin = await server.signIn('admin');
+    closeRolesOf(fake);
+    fake.functions.set('fetchRoles', answer as never);
+    server.clock.advance(5_001);
+    const page = await readSession(server, admin.cookie);
+    expect([page.statusCode, page.json()]).toEqual([401, { code: 209, error: 'Invalid session token' }]);
+    expect((await saysOfParseServer(2)).at(-1)).toMatchObject({ parseServer: code, msg: expect.stringMatching(words) });
+    expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
+  });
+
   it('is told to an admin whose cookie is older than this process', async () => {
     const before = await begin(fake.url);
     const { cookie } = await before.signIn('admin');
@@ -236,8 +310,7 @@ describe('roles that cannot be read', () => {
   });
   beforeEach(() => fake.reset());
   afterAll(() => fake.close());
-  const closeRoles = () =>
-    fake.routes.set('/roles', (_request, response) => send(response, 400, { code: 119, error: 'Permission denied' }));
+  const closeRoles = () => closeRolesOf(fake);
   const knownRoles = ['admin', 'dispatcher', 'sales', 'finance', 'agent'];
 
   it('are told where nobody has any, until somebody has', async () => {

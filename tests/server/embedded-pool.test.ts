@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -24,6 +24,18 @@ async function query(text: string): Promise<unknown[]> {
     client.release();
   }
 }
+
+it('keeps its files in a folder that only who runs the server may open, also where it was open to all before', async () => {
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await mode(join(folder, 'pg'))).toBe(0o700);
+  const other = join(folder, 'other');
+  const first = await openEmbeddedPool(other);
+  await first.end();
+  await chmod(other, 0o755);
+  const second = await openEmbeddedPool(other);
+  expect(await mode(other)).toBe(0o700);
+  await second.end();
+}, 60_000);
 
 it('opens an engine again that stopped because its log could not be written, with all that was committed', async () => {
   const heard = vi.fn();

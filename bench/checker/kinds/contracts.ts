@@ -31,6 +31,7 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     ...neededKinds(world, calls, params),
     ...resultKinds(world, calls, fields),
     ...wordKinds(world, params, fields),
+    recordKind(world),
   ];
 }
 
@@ -195,6 +196,22 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
       })),
     ),
   ];
+}
+
+/** Calls that say no longer which records they may be given. Drivers are listed to all but agents, so that a rule of them alone only narrows. */
+function recordKind(world: World): Kind {
+  return fault('rule of records taken away', ['contract'], () =>
+    [...world.calls.values()]
+      .filter(({ contract }) =>
+        (Array.isArray(contract.whose) ? contract.whose : []).some((rule) => isObject(rule) && rule.scope !== 'driver'),
+      )
+      .map(({ name, file, pointer }) => ({
+        file,
+        pointer: below(pointer, 'whose'),
+        done: `${name} may be given any record`,
+        changes: [{ do: 'remove', file, pointer: below(pointer, 'whose') }],
+      })),
+  );
 }
 
 function unitKinds(world: World, spots: ReadonlyMap<string, Spot>, fields: readonly Use[]): Kind[] {

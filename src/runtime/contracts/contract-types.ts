@@ -147,11 +147,13 @@ export interface CallContract {
   rest?: RestCall;
 }
 
-/** Which records an id parameter may name; `roles` are those that it holds for, without it all. */
+/** Which records a parameter may name: those of a scope, or any; `roles` are those that it holds for, without it all. */
 export interface RecordRule {
   param: string;
   /** Records by a name that the console's code has for them. */
-  scope: string;
+  scope?: string;
+  /** Why every record may be named, though no list shows them all. */
+  any?: string;
   roles?: Role[];
 }
 

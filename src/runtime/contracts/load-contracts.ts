@@ -3,11 +3,13 @@ import { checkCall } from './check-call.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkTotal } from './check-list.ts';
 import { checkRoleList, checkType } from './check-type.ts';
+import { checkNamedRecords } from './check-whose.ts';
 import { type ContractReporter, reportInto } from './contract-reporter.ts';
 import type { Access, CallContract, Contracts, EntityContract, EnumContract } from './contract-types.ts';
 import { expandCall } from './expand-call.ts';
 import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
+import { listedClasses } from './named-records.ts';
 import type { WrittenCall, WrittenCalls, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `schemas/calls/orders.json`. */
@@ -56,6 +58,9 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
     checkCall(writtenCall, { written, contracts, call }, report);
   }
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
+  const limitsRecords = [...calls.values()].some(({ whose }) => whose?.some(({ scope }) => scope !== undefined));
+  const isListed = listedClasses(contracts);
+  if (limitsRecords) for (const { name, report } of found) checkNamedRecords(calls.get(name) as CallContract, contracts, isListed, report);
   return { contracts, issues };
 }
 

@@ -36,6 +36,7 @@ describe('the mutations of bench:checker', () => {
     'needed field that may stay empty',
     'units added',
     'contract: label that the contract says by itself',
+    'contract: rule of records taken away',
   ])(
     'are all found: %s',
     (name) => {

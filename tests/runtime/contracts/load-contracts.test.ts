@@ -22,7 +22,7 @@ function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sa
 
 const PLACE = { type: 'object', as: 'geopoint', fields: { longitude: { type: 'number' } } };
 const QUERY = { p: 'page', colour: 'filter.colour' };
-const whose = (more: object) => [{ param: 'page', scope: 'own', ...more }] as never;
+const whose = (more: object) => [{ param: 'page', scope: 'own', ...more }] as never[];
 const rest = (more: object) => ({ api: 'boxes', method: 'GET', path: '/boxes', ...more }) as never;
 
 describe('loadContracts', () => {
@@ -87,9 +87,35 @@ describe('loadContracts', () => {
       'a rule for a role that may not make the call',
       (_, call) => {
         at(call, 'params').box = { type: 'id', of: 'Box' };
-        Object.assign(call, { roles: ['sales'], whose: whose({ param: 'box', roles: ['agent'] }) });
+        Object.assign(call, { roles: ['sales'], whose: [...whose({ param: 'box', roles: ['agent'] }), ...whose({ param: 'box' })] });
       },
       /whose\/0\/roles\/0 no-effect: .*may not make the call/,
+    ],
+    [
+      'a rule that says neither a scope nor why any',
+      (_, call) => {
+        at(call, 'params').box = { type: 'id', of: 'Box', optional: true };
+        call.whose = whose({ param: 'box', scope: undefined });
+      },
+      /whose\/0 missing-key: .*"scope" or "any"/,
+    ],
+    [
+      'a record that no list shows',
+      (_, call) => {
+        at(call, 'params').boat = { type: 'id', of: 'Box', optional: true };
+        at(call, 'params').box = { type: 'id', of: 'Box' };
+        call.whose = whose({ param: 'boat' });
+      },
+      /fetchBoxes open-record: "box" may name every Box, and no list shows them all to/,
+    ],
+    [
+      'a word for any record that no call needs',
+      (_, call) => {
+        at(call, 'params').boat = { type: 'id', of: 'Box' };
+        at(call, 'params').box = { type: 'id', of: 'Box', optional: true };
+        call.whose = [...whose({ param: 'boat' }), ...whose({ param: 'box', scope: undefined, any: 'Why not.' })];
+      },
+      /whose\/1\/any no-effect: .*every such record/,
     ],
     [
       'a word of being given once that is no true',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -192,6 +192,16 @@ describe('a file that is sent by itself', () => {
     const left = (await waiting()).length - files.length;
     expect([left > 0, (await waiting()).every((name) => !name.endsWith('.part'))]).toEqual([true, true]);
   }, 30_000);
+
+  it('waits where only who runs the server may read it, in a folder that was open before, too', async () => {
+    const folder = join(server.config.dataDir, 'incoming');
+    await send(ofBytes(200_000), admin);
+    await chmod(folder, 0o755);
+    const { body } = await send(ofBytes(200_000), admin);
+    const name = `${body.upload.replace('upload:', '')}-${admin.userId}`;
+    const modes = await Promise.all([folder, join(folder, name)].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600]);
+  });
 
   it('goes after a day without a call, and after a start what never came to its end', async () => {
     const folder = join(server.config.dataDir, 'incoming');

@@ -33,6 +33,11 @@ export const CONTRACT_CODES = {
     'warning',
     () => 'Everybody with a role may make this call, and it changes something. Name its roles, or say in "because" why everybody may.',
   ),
+  'open-record': defineCode<{ param: string; of: string; roles: string }>(
+    'error',
+    (p) =>
+      `"${p.param}" may name every ${p.of}, and no list shows them all to ${p.roles}. Limit it in "whose", or say there in "any" why they may name each.`,
+  ),
   'address-value': defineCode<{ path: string; why: string }>('error', (p) => `"${p.path}" cannot stand there: ${p.why}.`),
   'repeats-contract': defineCode<{ label: string }>(
     'warning',

@@ -24,6 +24,7 @@ export const NOT_THERE: ProtocolChapter = {
     closed('The list of sessions.', asStaff('GET', '/sessions')),
     closed('A new password by mail.', asNobody('POST', '/requestPasswordReset', { body: { email: 'finance@tablero.test' } })),
     closed('LiveQuery.', asNobody('GET', '/')),
+    closed('LiveQuery, by its client, which says the application id only once it is connected.', { method: 'GET', path: '/', headers: {} }),
     closed('Jobs.', asStaff('POST', '/jobs/clean', { body: {} })),
     {
       does: 'A dead token is told here, too.',

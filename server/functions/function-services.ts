@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Clock } from '../clock.ts';
+import type { Errands } from '../errands/errand-runner.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { UploadQuota } from '../files/upload-quota.ts';
+import type { Jobs } from '../jobs/job-runner.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { ServedTables } from '../reports/answer-files.ts';
+import type { Database } from '../store/open-store.ts';
+import type { TablesOf } from '../store/touched-tables.ts';
+import type { RecordScopes } from './check-whose.ts';
+import type { RecordTables } from './lock-record.ts';
+import type { FunctionRegistry } from './registry.ts';
+
+/** What running functions needs. */
+export interface FunctionServices {
+  registry: FunctionRegistry;
+  /** The contracts as they are now; a call goes by those of its beginning. */
+  contracts: () => Contracts;
+  database: Database;
+  /** A replica that can be read now, where there is one. */
+  replica?: (() => Promise<Database | undefined>) | undefined;
+  clock: Clock;
+  mailer: Mailer;
+  jobs: Jobs;
+  errands: Errands;
+  files: FileStore;
+  /** How much somebody may upload in a day. */
+  uploadQuota: UploadQuota;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+  /** The screens as they are now, for answers that go out as files; undefined where none are served. */
+  screens: (() => ServedTables) | undefined;
+  /** The console's own, for its functions. */
+  own: object;
+  logger: Logger;
+  /** Where the records of entities are kept. */
+  records: RecordTables;
+  /** Finds the tables of statements, where that is known. */
+  tablesOf?: TablesOf | undefined;
+  /** Records that contracts limit calls to. */
+  scopes: RecordScopes;
+  /** The REST back ends that have an address: their calls go there. */
+  elsewhere: ReadonlySet<string>;
+  /** Is told of every call that wrote, once it has committed. */
+  afterWrite: () => void;
+  /** Results that break their contract are errors; otherwise they are logged. */
+  isStrict: boolean;
+}

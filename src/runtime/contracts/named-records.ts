@@ -1,0 +1,68 @@
+import type { CallContract, Contracts, ContractType, RecordRule, Role } from './contract-types.ts';
+import { fieldsOf } from './type-of-path.ts';
+
+/** Tells which classes some list shows to a role with all of their records; `anyone` is whoever has a role. */
+export type IsListed = (of: string, role: Role | 'anyone') => boolean;
+
+/** Every id that a call names a record with: the parameter that it stands in, and its class. What only filters a list names none. */
+export function namedRecords(call: CallContract, contracts: Contracts): { param: string; of: string }[] {
+  const named = Object.entries(call.params).filter(([, type]) => call.list === undefined || !type.optional);
+  return named.flatMap(([param, type]) => [...new Set(classesIn(type, contracts))].map((of) => ({ param, of })));
+}
+
+/** Those of a call's roles that nothing limits in a parameter and no list shows its class to. */
+export function unlimitedRoles(call: CallContract, { param, of }: { param: string; of: string }, isListed: IsListed): (Role | 'anyone')[] {
+  const rules = (call.whose ?? []).filter((rule) => rule.param === param);
+  return callersOf(call).filter((role) => !rules.some((rule) => holdsFor(rule, role)) && !isListed(of, role));
+}
+
+/** Who may make a call besides admins. */
+export function callersOf({ roles }: CallContract): (Role | 'anyone')[] {
+  return roles === 'anyone' ? ['anyone'] : roles.filter((role) => role !== 'admin');
+}
+
+/** Which classes are listed to whom. A list of all is one of each kind of them, too: who sees every user may name every driver. */
+export function listedClasses(contracts: Contracts): IsListed {
+  const callers = new Map<string, Set<Role | 'anyone'>>();
+  for (const call of contracts.calls.values()) {
+    const of = listedClass(call, contracts);
+    if (of === undefined) continue;
+    callers.set(of, new Set([...(callers.get(of) ?? []), ...callersOf(call)]));
+  }
+  return (of, role) =>
+    kindsOf(of, contracts).some((kind) => {
+      const seen = callers.get(kind);
+      return seen !== undefined && (seen.has(role) || seen.has('anyone'));
+    });
+}
+
+/** The class whose records a call lists, whoever they belong to. */
+function listedClass(call: CallContract, contracts: Contracts): string | undefined {
+  const isOfOne = Object.values(call.params).some((type) => type.type === 'id' && !type.optional);
+  if (call.effect !== 'read' || call.list === undefined || isOfOne) return undefined;
+  let rows: ContractType | undefined = call.result;
+  for (const step of call.list.rows === '' ? [] : call.list.rows.split('.')) rows = rows && fieldsOf(rows, contracts)?.[step];
+  const row = rows?.type === 'list' ? rows.of : undefined;
+  const fields = row && fieldsOf(row, contracts);
+  const key = row?.type === 'entity' ? contracts.entities.get(row.entity)?.key : undefined;
+  const type = key === undefined ? (fields?.objectId ?? fields?.id) : fields?.[key];
+  return type?.type === 'id' ? type.of : undefined;
+}
+
+/** A class, and what each of it is, too. */
+function kindsOf(entity: string, contracts: Contracts, seen: readonly string[] = []): string[] {
+  const kindOf = contracts.entities.get(entity)?.kindOf;
+  return kindOf === undefined || seen.includes(kindOf) ? [entity] : [entity, ...kindsOf(kindOf, contracts, [...seen, entity])];
+}
+
+function holdsFor({ roles }: RecordRule, role: Role | 'anyone'): boolean {
+  return roles === undefined || roles.includes(role);
+}
+
+function classesIn(type: ContractType, contracts: Contracts, seen: readonly string[] = []): string[] {
+  if (type.type === 'id') return [type.of];
+  if (type.type === 'list' || type.type === 'map') return classesIn(type.of, contracts, seen);
+  if (type.type === 'entity' && seen.includes(type.entity)) return [];
+  const inner = type.type === 'entity' ? [...seen, type.entity] : seen;
+  return Object.values(fieldsOf(type, contracts) ?? {}).flatMap((field) => classesIn(field, contracts, inner));
+}
