@@ -1,5 +1,5 @@
 import { queryKeysOf } from '../../runtime/check/check-queries.ts';
-import { nameOfDefinition } from '../../runtime/check/name-of-node.ts';
+import { nameOfDefinition, wordsOfTitle } from '../../runtime/check/name-of-node.ts';
 import type { CompileInput } from '../../runtime/compile/compile-context.ts';
 import { inMode, modesOf, pathsOf } from '../../runtime/compile/form-modes.ts';
 import { labelOf } from '../../runtime/compile/label-of.ts';
@@ -35,7 +35,7 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
         const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key)) ?? [];
         return {
           path,
-          title: nameOfDefinition(mode ? inMode(screen, mode) : screen),
+          title: titleOf(mode ? inMode(screen, mode) : screen),
           needs: parametersOf(path).map((name) => readableOf(name, need(name), contracts)),
           reads: keys.map((key) =>
             readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),
@@ -44,4 +44,9 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
       }),
     )
     .sort((a, b) => a.title.localeCompare(b.title, 'en') || a.path.localeCompare(b.path, 'en'));
+}
+
+/** Titles of several screens stand beside each other, so that what is filled in is what tells some of them apart. */
+function titleOf(screen: ScreenDefinition): string {
+  return (typeof screen.title === 'string' && wordsOfTitle(screen.title, true)) || nameOfDefinition(screen);
 }
