@@ -77,6 +77,7 @@ export function LinkInput(props: LinkInputProps) {
         isWrong={isWrong}
         onPick={pick}
       />
+      {begun && <span className="muted">Nothing is changed until the rest is chosen.</span>}
       {target && link && <GivenFields {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
         <AddressField
