@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marketplace } from '../marketplace/index.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import { pullMessage } from '../server/definitions/pull-message.ts';
-import { createFolderReader } from '../server/definitions/read-folder.ts';
+import { pullTexts } from '../server/definitions/pull-texts.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
-import { changeBetween, namesOf } from '../server/definitions/text-change.ts';
 import { DirectoryInUseError } from '../server/store/lock-directory.ts';
 import { openStore } from '../server/store/open-store.ts';
 
@@ -29,15 +27,9 @@ async function main(): Promise<void> {
     const newest = await editions.latest();
     if (!newest) return fail('Nothing has been published yet.');
     const label = shownPath(config.screensDir);
-    const { texts, unreadable } = await createFolderReader(config.screensDir, label).read();
-    if (unreadable.length > 0) return fail(`These files cannot be read, so nothing was written: ${unreadable.join(', ')}.`);
-    const change = changeBetween(texts, newest.texts);
-    for (const [name, text] of change.set) {
-      await mkdir(dirname(join(config.screensDir, name)), { recursive: true });
-      await writeFile(join(config.screensDir, name), text);
-    }
-    for (const name of change.drop) await rm(join(config.screensDir, name));
-    const names = namesOf(change);
+    const pulled = await pullTexts(newest, config.screensDir, label);
+    if ('unreadable' in pulled) return fail(`These files cannot be read, so nothing was written: ${pulled.unreadable.join(', ')}.`);
+    const { names } = pulled;
     if (values.message) console.log(pullMessage(await editions.history({ limit: 100 }), { names, since, newest: newest.number }));
     else
       console.log(names.length === 0 ? `${label} is edition ${newest.number} already.` : `Edition ${newest.number}: ${names.join(', ')}.`);

@@ -7,14 +7,16 @@ import { faultsAt, placesIn } from '../../tests/runtime/edit/edit-properties.ts'
 import { mergeRandomPair } from '../../tests/runtime/edit/random-merges.ts';
 import { faultOfSession, faultOfTwo } from '../../tests/runtime/edit/random-sessions.ts';
 import { describeMachine } from '../machine.ts';
+import { createProgress } from '../progress.ts';
 import { percentile } from '../statistics.ts';
 import { COLUMNS, measureStudio } from './measure-studio.ts';
 import { runMutants } from './run-mutants.ts';
 
 /**
- * `npm run bench:edits -- [--pairs=1000000] [--sessions=10000] [--first=0] [--histories=5000] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and
- * does again random sessions, also with a second author, merges random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, drives so many faults of each kind
+ * `npm run bench:edits -- [--pairs=1000000] [--sessions=10000] [--first=0] [--histories=5000] [--git=200] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and
+ * does again random sessions, also with a second author, merges random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, and of a real git repository, drives so many faults of each kind
  * of the checker's benchmark through publishing, measures the built Studio, and writes into `bench/EDITS.md` what was wrong. Exits 1 where anything was.
+ * What it is at and how far is told on the way, with the seeds: what was wrong can be done again alone.
  */
 const { values } = parseArgs({
   options: {
@@ -22,26 +24,31 @@ const { values } = parseArgs({
     sessions: { type: 'string', default: '10000' },
     first: { type: 'string', default: '0' },
     histories: { type: 'string', default: '5000' },
+    git: { type: 'string', default: '200' },
     mutants: { type: 'string', default: '3' },
   },
 });
-const numbers = [values.pairs, values.sessions, values.first, values.histories, values.mutants].map(Number);
-const [pairs, sessions, first, histories, mutants] = numbers as [number, number, number, number, number];
+const numbers = [values.pairs, values.sessions, values.first, values.histories, values.mutants, values.git].map(Number);
+const [pairs, sessions, first, histories, mutants, gitHistories] = numbers as [number, number, number, number, number, number];
+const tell = createProgress();
 const { files, schemas } = await readProject();
 const faults: string[] = [];
 let places = 0;
-for (const { path, text } of files) {
+for (const [index, { path, text }] of files.entries()) {
+  tell('places of definitions', index, files.length);
   for (const { pointer } of placesIn(JSON.parse(text) as Json)) {
     places += 1;
     faults.push(...faultsAt(path, text, pointer, schemas));
   }
 }
 for (let seed = 1; seed <= sessions; seed += 1) {
+  tell('sessions', seed, sessions);
   const fault = faultOfSession(seed, schemas);
   if (fault) faults.push(`session ${seed}: ${fault}`);
 }
 let [apart, together] = [0, 0];
 for (let seed = 1; seed <= sessions; seed += 1) {
+  tell('sessions with a second author', seed, sessions);
   const fault = faultOfTwo(seed, schemas);
   if (fault === 'same') together += 1;
   else apart += 1;
@@ -49,20 +56,29 @@ for (let seed = 1; seed <= sessions; seed += 1) {
 }
 let [disjoint, asked] = [0, 0];
 for (let seed = first; seed < first + pairs; seed += 1) {
+  tell('pairs of authors', seed - first, pairs);
   const { lost, isDisjoint, questions } = mergeRandomPair(seed);
   if (lost.length > 0) faults.push(`pair ${seed}: ${lost.join('; ')}`);
   if (isDisjoint) disjoint += 1;
   if (isDisjoint && questions > 0) asked += 1;
 }
+tell('faults through publishing', 0, 1);
 const figures = await runMutants({ sample: mutants, seed: 1 });
 faults.push(...figures.faults);
 const { byText, byEdits, told, untold } = figures;
-const HISTORIES = ['run', '--project', 'server', 'tests/server/definitions/random-histories.test.ts'];
-const lived = spawnSync('npx', ['vitest', ...HISTORIES], {
-  stdio: 'inherit',
-  env: { ...process.env, HISTORIES: String(Math.ceil(histories / 4)), SEED: '20261124' },
-});
-if (lived.status !== 0) faults.push(`history: npx vitest ${HISTORIES.join(' ')} failed`);
+const SEEDS = { histories: '20261124', git: String(first + 1) };
+/** Lives through histories, as the tests do. */
+function live(file: string, environment: Record<string, string>): void {
+  const args = ['vitest', 'run', '--project', 'server', `tests/server/definitions/${file}`];
+  const words = Object.entries(environment).map((pair) => pair.join('='));
+  console.log(`${words.join(' ')} npx ${args.join(' ')}`);
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  if (status !== 0) faults.push(`${file === GIT ? 'git' : 'history'}: ${words.join(' ')} npx ${args.join(' ')} failed`);
+}
+const GIT = 'git-histories.test.ts';
+live('random-histories.test.ts', { HISTORIES: String(Math.ceil(histories / 4)), SEED: SEEDS.histories });
+live(GIT, { GIT_HISTORIES: String(gitHistories), SEED: SEEDS.git });
+tell('the built Studio', 0, 1);
 const times = await measureStudio();
 const wrong = (kind: string) => faults.filter((fault) => fault.startsWith(`${kind} `)).length;
 const quantiles = (list: readonly number[]) => `${Math.round(percentile(list, 0.5))} ms, ${Math.round(percentile(list, 0.95))} ms`;
@@ -72,10 +88,11 @@ Written by \`npm run bench:edits\` on ${describeMachine()}.
 
 | what | how many | wrong |
 | --- | --- | --- |
-| places of shipped definitions, each edited in every way | ${places} | ${faults.filter((fault) => !/^(session|pair|mutant|history) /.test(fault)).length} |
+| places of shipped definitions, each edited in every way | ${places} | ${faults.filter((fault) => !/^(session|pair|mutant|history:|git:)( |$)/.test(fault)).length} |
 | sessions with reloads, taken back and done again; and with a second author who was elsewhere (${apart}) or at the same list or place (${together}, not judged) | ${2 * sessions} | ${wrong('session')} |
 | pairs of authors, seeds ${first} to ${first + pairs - 1} | ${pairs} | ${wrong('pair')} |
-| histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not | ${4 * Math.ceil(histories / 4)} | ${wrong('history')} |
+| histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not | ${4 * Math.ceil(histories / 4)} | ${wrong('history:')} |
+| histories of publishing, pulls, branches of a real git repository and their merges, seeds ${SEEDS.git} to ${first + gitHistories} | ${gitHistories} | ${wrong('git:')} |
 
 Of the pairs ${disjoint} changed different places; about ${asked} of these (${((100 * asked) / Math.max(1, disjoint)).toFixed(3)} %) a question was asked.
 

@@ -41,7 +41,7 @@ export interface LiveDefinitionsOptions {
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
 export interface LiveDefinitions
   extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
-    Pick<Editions, 'textsOf' | 'ofRequest'>,
+    Pick<Editions, 'textsOf' | 'textsWith' | 'ofRequest'>,
     Pick<CompileWorker, 'review' | 'merge'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
@@ -78,6 +78,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       edition: authors.edition,
       newest: authors.newest,
       textsOf: editions.textsOf,
+      textsWith: editions.textsWith,
       ofRequest: editions.ofRequest,
       review: worker.review,
       merge: worker.merge,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cleanIds } from '../../src/runtime/contracts/clean-id.ts';
+import { cleanIds } from '../../src/runtime/contracts/clean-ids.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -5,7 +5,7 @@ import { refuse } from './studio-refusal.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts`: those in hand, a new one, and one to read, save and remove. */
-export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readable, expectFit }: StudioWork): void {
+export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readable, expectFit, contracts }: StudioWork): void {
   app.get('/drafts', async (request) => {
     const seesAll = rightsNow(request).includes('publish');
     const found = await drafts.list(seesAll ? undefined : request.editor.id);
@@ -23,7 +23,7 @@ export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readab
     await expectFit(request.body);
     const draft = await drafts.create({ id: request.editor.id, name: request.editor.fullName }, request.body);
     if (!draft) refuse(409, 142, `You have ${MOST_DRAFTS} drafts in hand. Publish or remove one first.`);
-    return reply.code(201).send(shownDraft(draft));
+    return reply.code(201).send({ ...shownDraft(draft), contracts: contracts() });
   });
 
   app.get<{ Params: { id: string } }>('/drafts/:id', async (request) => shownDraft(await readable(request, request.params.id)));
@@ -35,7 +35,7 @@ export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readab
       const { version, ...content } = request.body;
       await expectFit(content);
       const saved = await drafts.save(request.params.id, request.editor.id, version, content);
-      if (saved) return shownDraft(saved);
+      if (saved) return { ...shownDraft(saved), contracts: contracts() };
       const other = await readable(request, request.params.id);
       if (other.owner.id !== request.editor.id) refuse(403, 119, `This draft is ${other.owner.name}'s. Only they can change it.`);
       return refuse(409, 159, 'This draft was saved elsewhere meanwhile.', { draft: shownDraft(other) });

@@ -7,6 +7,7 @@ import { acceptJsonBodies } from '../parse/parse-body.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { registerDrafts } from './draft-routes.ts';
+import { createHistoryTitles } from './history-titles.ts';
 import { registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
@@ -24,6 +25,7 @@ export async function studioPlugin(
   people: StudioWork['people'] = async () => [],
 ): Promise<void> {
   const work = createStudioWork(context, definitions, people);
+  const titlesOf = createHistoryTitles(definitions.textsWith);
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
@@ -45,6 +47,7 @@ export async function studioPlugin(
     rights: work.rightsNow(request),
     allRights: RIGHTS,
     edition: (await definitions.newest()).number,
+    contracts: work.contracts(),
   }));
 
   app.get('/contracts', async () => {
@@ -62,7 +65,8 @@ export async function studioPlugin(
   app.get<{ Querystring: { limit: number; before?: number } }>('/history', { schema: { querystring: historyQuery } }, async (request) => {
     const { limit, before } = request.query;
     const lines = await definitions.history({ limit, ...(before !== undefined && { before }) });
-    return { lines: lines.map(({ author, files: _, ...line }) => ({ ...line, author: author.name })) };
+    const titled = await titlesOf(lines);
+    return { lines: lines.map(({ author, files: _, changes, ...line }) => ({ ...line, author: author.name, changes: titled(changes) })) };
   });
 
   registerDrafts(app, work);

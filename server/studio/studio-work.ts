@@ -8,6 +8,7 @@ import { LARGEST_DEFINITION, type Texts } from '../definitions/read-folder.ts';
 import { applyChange } from '../definitions/text-change.ts';
 import type { Present } from '../presence/presence.ts';
 import type { ServerContext } from '../server-context.ts';
+import { contractsHash } from './contracts-hash.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';
 import { refuse } from './studio-refusal.ts';
@@ -32,6 +33,8 @@ export interface StudioWork {
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be kept. */
   expectFit(content: DraftContent): Promise<void>;
+  /** A hash of the contracts that count now. */
+  contracts(): string;
   /** Who has a page open, in all processes. */
   people(): Promise<readonly Present[]>;
   /** What a draft changes. */
@@ -50,6 +53,7 @@ export function createStudioWork(context: ServerContext, definitions: LiveDefini
     definitions,
     drafts,
     people,
+    contracts: () => contractsHash(definitions.current().written),
     rightsNow,
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },

@@ -1,4 +1,5 @@
 import type { Tone } from '../runtime/contracts/contract-types.ts';
+import { listOf } from '../runtime/review/condition-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import type { HistoryLine } from './studio-client.ts';
@@ -46,11 +47,7 @@ export function EditionLine({ line, timeZone, onTakeBack }: { line: HistoryLine;
             {moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           <span>Change {number}</span>
-          {line.sentences && changes.length > 0 && (
-            <span className="mono clip" title={changes.map(({ name }) => name).join(', ')}>
-              {filesInWords(changes)}
-            </span>
-          )}
+          {number > 1 && changes.length > 0 && <Changed changes={changes} />}
         </p>
       </div>
       {onTakeBack && (
@@ -68,12 +65,33 @@ export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 's
   if (sentences) return ['Nothing changes for staff.'];
   if (number === 1) return ['The screens that the console began with.'];
   const only = changes.length === 1 ? changes[0] : undefined;
-  if (!only) return [`${changes.length} files were changed.`];
-  if (only.from === null) return [`${only.name} was added.`];
-  return [`${only.name} was ${only.to === null ? 'removed' : 'changed'}.`];
+  if (!only) return [`${listed(changes.map(nameOfChange))} were changed.`];
+  if (only.from === null) return [`${nameOfChange(only)} was added.`];
+  return [`${nameOfChange(only)} was ${only.to === null ? 'removed' : 'changed'}.`];
 }
 
-function filesInWords(changes: HistoryLine['changes']): string {
-  const [first] = changes;
-  return changes.length === 1 && first ? first.name : `${changes.length} files`;
+/** So many are named one by one. */
+const NAMED = 3;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  return listOf(names, 'and');
+}
+
+type Change = HistoryLine['changes'][number];
+
+/** What people call what was changed. */
+function nameOfChange({ name, title }: Change): string {
+  return name === 'app.json' ? 'The console' : (title ?? name);
+}
+
+/** Which definitions a change was about, by their titles; their files beside them, for those who know these. */
+function Changed({ changes }: { changes: readonly Change[] }) {
+  const [only] = changes;
+  return (
+    <span className="clip" title={changes.map((change) => `${nameOfChange(change)} (${change.name})`).join(', ')}>
+      {listed(changes.map(nameOfChange))} {changes.length === 1 && only && <span className="mono">{only.name}</span>}
+    </span>
+  );
 }

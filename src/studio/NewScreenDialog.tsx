@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { ChoiceInput } from './editor/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './editor/Picker.tsx';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
@@ -157,25 +158,18 @@ function MenuArea({ form: { choices, change, group }, groups }: { form: NewScree
     return <p className="muted">It shows one of many records, so links lead to it and it has no entry in the menu.</p>;
   return (
     <div className="field">
-      <label className="label" htmlFor="new-screen-menu">
-        In the menu
-      </label>
-      <span className="input">
-        <select
-          id="new-screen-menu"
-          value={group ?? NO_ENTRY}
-          onChange={({ currentTarget: { value } }) => change({ group: value === NO_ENTRY ? null : value })}
-        >
-          {Object.entries(groups).map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-          <option value="">In no area</option>
-          <option value={NO_ENTRY}>Not in the menu</option>
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <span className="label">In the menu</span>
+      <ChoiceInput
+        label="In the menu"
+        value={group ?? NO_ENTRY}
+        choices={[
+          ...Object.entries(groups).map(([value, label]) => ({ value, label })),
+          { value: '', label: 'In no area' },
+          { value: NO_ENTRY, label: 'Not in the menu' },
+        ]}
+        group="Areas of the menu"
+        onChange={(value) => change({ group: value === NO_ENTRY ? null : value })}
+      />
     </div>
   );
 }

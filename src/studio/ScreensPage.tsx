@@ -29,7 +29,7 @@ export function ScreensPage() {
   const history = useQuery({ queryKey: ['studio', 'lately'], queryFn: ({ signal }) => client.history(undefined, signal) });
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
-  const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.path ?? ''} ${each.file}`).includes(word)));
+  const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.paths.join(' ')} ${each.file}`).includes(word)));
   const groups = [
     { title: 'Screens', kinds: ['screen', 'broken'] },
     { title: 'Shared parts', kinds: ['shared'] },
@@ -86,7 +86,7 @@ function ScreenLine({
   last: HistoryLine | undefined;
 }) {
   const { settings } = useConsole();
-  const { access, path, kind, file, title } = definition;
+  const { access, paths, kind, file, title } = definition;
   return (
     <li className="studio-line">
       <div>
@@ -94,7 +94,7 @@ function ScreenLine({
           {title}
         </Link>
         <p className="muted">
-          {path ?? file}
+          {paths.join(', ') || file}
           {usedBy !== undefined && ` · used by ${usedBy} ${usedBy === 1 ? 'screen' : 'screens'}`}
         </p>
       </div>

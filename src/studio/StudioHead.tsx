@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -9,10 +9,10 @@ import { StudioRooms } from './StudioRooms.tsx';
 
 /** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
 export function StudioHead({ title, meta, children }: { title: ReactNode; meta?: ReactNode; children?: ReactNode }) {
-  const { keeper, owner, isMissing } = useDraftRoom();
+  const { keeper, owner, isMissing, hasNewContracts } = useDraftRoom();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
-  const isReview = useMatch('/studio/review') !== null;
+  const isReview = useLocation().pathname === '/studio/review';
   return (
     <>
       <StudioRooms count={files} />
@@ -52,6 +52,12 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
         </div>
       </header>
       {isMissing && <Banner tone="info">The draft that this address names was published or removed since.</Banner>}
+      {hasNewContracts && (
+        <Banner tone="info">
+          <b>What the server takes and gives has changed since you opened your draft.</b> All that you changed is still here; it is checked
+          by what counts now.
+        </Banner>
+      )}
       <KeepingBanner />
     </>
   );

@@ -1,6 +1,8 @@
 import { nameOfDefinition } from '../runtime/check/name-of-node.ts';
+import { pathsOf } from '../runtime/compile/form-modes.ts';
 import { labelOf } from '../runtime/compile/label-of.ts';
 import type { Access, Json } from '../runtime/contracts/contract-types.ts';
+import type { ScreenDefinition } from '../runtime/definition/definition.ts';
 import type { Texts } from '../runtime/edit/edit.ts';
 import { readWritten } from '../runtime/edit/written.ts';
 
@@ -13,6 +15,8 @@ export interface ListedDefinition {
   title: string;
   /** The address of a screen, as its definition has it. */
   path?: string;
+  /** All its addresses: a form can have one for something new and one for what is there. */
+  paths: readonly string[];
   access?: Access;
   /** The shared parts that it uses, by id. */
   uses: readonly string[];
@@ -82,7 +86,7 @@ function readDefinition(file: string, value: Json): ListedDefinition {
   const { kind, id, shared, path, access } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const title = nameOfDefinition(value) || (typeof id === 'string' ? labelOf(id) : file);
   const uses = usesIn(value);
-  if (typeof shared === 'string') return { file, kind: 'shared', id: String(id), title, uses };
+  if (typeof shared === 'string') return { file, kind: 'shared', id: String(id), title, uses, paths: [] };
   if (typeof kind === 'string')
     return {
       file,
@@ -90,15 +94,16 @@ function readDefinition(file: string, value: Json): ListedDefinition {
       id: String(id),
       title,
       uses,
+      paths: pathsOf(value as unknown as ScreenDefinition).map(({ path: each }) => each),
       ...(typeof path === 'string' && { path }),
       ...(access !== undefined && { access: access as Access }),
     };
-  return { file, kind: 'console', id: file, title: 'The console', uses };
+  return { file, kind: 'console', id: file, title: 'The console', uses, paths: [] };
 }
 
 function brokenDefinition(file: string): ListedDefinition {
   const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
-  return { file, kind: 'broken', id, title: file, uses: [] };
+  return { file, kind: 'broken', id, title: file, uses: [], paths: [] };
 }
 
 function usesIn(value: unknown, found = new Set<string>()): string[] {

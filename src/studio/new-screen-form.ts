@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '../runtime/compile/label-of.ts';
 import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../runtime/edit/new-screen.ts';
 import type { ListedDefinition } from './definitions-of.ts';
+import { faultOfAddress } from './fault-of-address.ts';
 
 /** What somebody chose so far for a new screen; what they did not touch is proposed. */
 export interface NewScreenChoices {
@@ -85,11 +86,11 @@ function wrongOf(
   if (title !== '' && id === '') return { title: 'A title needs letters.' };
   if (id !== '' && all.some((each) => each.id === id)) return { title: 'There is a screen of this name already.' };
   if (path === '') return {};
-  const shape = (each: string) => each.replace(/:\w+/g, ':');
-  if (all.some((each) => each.path !== undefined && shape(each.path) === shape(path)))
-    return { path: 'There is a screen at this address already.' };
-  if (!/^(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9._-]*))+$/.test(path))
-    return { path: 'An address begins with / and has small letters, digits and hyphens.' };
+  const fault = faultOfAddress(
+    path,
+    all.flatMap(({ paths }) => paths),
+  );
+  if (fault !== undefined) return { path: fault };
   const route = call?.route;
   if (route !== undefined && !path.split('/').includes(`:${route}`))
     return { path: `The address has to say which record it shows: it needs /:${route}.` };

@@ -13,7 +13,8 @@ export interface HistoryLine {
   origin: 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
   acceptedAt: string;
   sentences?: readonly string[];
-  changes: readonly { name: string; from: string | null; to: string | null }[];
+  /** With what people call each definition, where its text can be read. */
+  changes: readonly { name: string; from: string | null; to: string | null; title?: string }[];
 }
 
 /** What somebody may do in the Studio. */
@@ -140,13 +141,17 @@ interface SentContracts {
 /** Whoever asks has no right to it; asking again changes nothing. */
 export class NoRightError extends Error {}
 
-/** Makes the client over the way out of the page. */
-export function createStudioClient(askServer: ConsoleServices['askStudio']): StudioClient {
-  const ask: ConsoleServices['askStudio'] = (path, request) =>
-    askServer(path, request).catch((error: unknown) => {
+/** Makes the client over the way out of the page. `onContracts` hears the hash of the contracts that count, whenever an answer brings it. */
+export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void): StudioClient {
+  const ask: ConsoleServices['askStudio'] = async (path, request) => {
+    const answer = await askServer(path, request).catch((error: unknown) => {
       // What a browser says of it is no sentence for people.
       throw error instanceof TypeError ? new Error('The server cannot be reached.') : error;
     });
+    const { contracts } = (answer.body ?? {}) as { contracts?: unknown };
+    if (typeof contracts === 'string') onContracts?.(contracts);
+    return answer;
+  };
   async function read<Answer>(path: string, request: StudioRequest = {}): Promise<Answer> {
     const { status, body } = await ask(path, request);
     if (status === 403) throw new NoRightError(errorOf(body));

@@ -393,6 +393,7 @@ describe('block notes', () => {
       expect.stringMatching(/by anotherEdited by Nuno, 02\.03\.2026 11:00$/),
       expect.stringMatching(/by the authorEdited, 02\.03\.2026 11:00$/),
     ]);
+    expect(within(notes).getByRole('link', { name: 'Nuno' }).getAttribute('href')).toBe('/boats/b1');
   });
 
   it('is there when and for whom it is meant', () => isThereOnlyFor('/notes', 'Rows well'));

@@ -19,10 +19,11 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   must: 'rule',
 };
 
-/** What a definition as a whole is called: its title without what it reads, a fragment by its id, the console by its brand. */
+/** What a definition as a whole is called: its title in words, a fragment by its id, the console by its brand. */
 export function nameOfDefinition(definition: unknown): string {
   const { title, id, brand } = objectOf(definition);
-  if (typeof title === 'string' && withoutHoles(title) !== '') return withoutHoles(title);
+  const words = typeof title === 'string' ? wordsOfTitle(title) : '';
+  if (words !== '') return words;
   if (typeof id === 'string') return labelOf(id);
   return String(objectOf(brand).name ?? '');
 }
@@ -57,7 +58,10 @@ export function nameOfNode(definition: unknown, pointer: string, shown?: (pointe
 
 function nameOf(node: unknown): string | undefined {
   const { label, title, id, field, use, items, firstOf } = objectOf(node);
-  for (const text of [label, title]) if (typeof text === 'string' && withoutHoles(text) !== '') return withoutHoles(text);
+  for (const text of [label, title]) {
+    const words = typeof text === 'string' ? wordsOfTitle(text) : '';
+    if (words !== '') return words;
+  }
   for (const name of [id, field, use]) if (typeof name === 'string' && name !== '') return labelOf(name);
   // A group that has no name of its own is known by what is in it.
   const [first] = [items, firstOf].filter(Array.isArray).flat();
@@ -65,11 +69,40 @@ function nameOf(node: unknown): string | undefined {
   return inner === undefined ? undefined : `group of ${inner}`;
 }
 
-function withoutHoles(text: string): string {
-  return text
-    .replace(/\{[^{}]*\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A piece of a title: its words, or the expression that fills a hole in them. */
+export type TitlePart = string | { hole: string };
+
+/**
+ * A title in words: what is filled in is left out where the words stand by themselves (`Order {record.orderNumber}` is Order), and else named in brackets, so that
+ * nothing is cut off (`Cart of {record.user.full_name}` is Cart of [Full name]). '' for what has no words of its own. `isWhole`: holes are named in any case.
+ */
+export function wordsOfTitle(title: string, isWhole = false): string {
+  const parts = title.split(/(\{[^{}]*\})/).map((part): TitlePart => (/^\{.*\}$/.test(part) ? { hole: part.slice(1, -1) } : part));
+  return wordsOfParts(parts, isWhole);
+}
+
+/** The same of a title that was taken apart already. */
+export function wordsOfParts(parts: readonly TitlePart[], isWhole = false): string {
+  const words = tidy(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
+  if (!/\p{L}/u.test(words)) return words;
+  const last = parts.findLast((part) => typeof part !== 'string' || part.trim() !== '');
+  // Words that go on behind a hole, or that end with a small word or a sign before it, do not stand by themselves.
+  const isCut = typeof last === 'string' ? words !== tidy(parts.map(inWords).join('')) : /(^|\s)\p{Ll}\S*$|[^\p{L}\p{N}).!?]$/u.test(words);
+  return isWhole || isCut ? tidy(parts.map(inWords).join('')) : words;
+}
+
+function inWords(part: TitlePart): string {
+  return typeof part === 'string' ? part : `[${nameOfHole(part.hole)}]`;
+}
+
+/** What a hole is filled with, in words: the last name of a path; what depends on something has no name of its own. */
+export function nameOfHole(expression: string): string {
+  const path = /^\s*(?:[\w$]+\.)*([\w$]+)\s*(?:\||$)/.exec(expression);
+  return path?.[1] ? labelOf(path[1]) : 'depends';
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { givesPages, pagerPaths } from '../contracts/list-protocol.ts';
+import { givesPages } from '../contracts/list-protocol.ts';
+import { pagerPaths } from '../contracts/pager-paths.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { isPeriodBackwards } from './check-periods.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';

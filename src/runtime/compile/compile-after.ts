@@ -28,6 +28,7 @@ export function compileAfter(
     if (context.dialogs.length === 0) report(context, inside(location, 'close'), 'close-outside-dialog', {});
   }
   if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(location, 'go'));
+  else context.see?.(inside(location, 'go'), roots);
   if (then.replace) compiled.replace = true;
   if (then.back) compiled.back = true;
   return compiled;

@@ -1,6 +1,6 @@
 import type { CompiledCall } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
-import { pagerPaths } from '../contracts/list-protocol.ts';
+import { pagerPaths } from '../contracts/pager-paths.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';

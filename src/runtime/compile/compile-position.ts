@@ -88,6 +88,7 @@ export function compileOptionalText(
 
 /** Compiles a link: holes are URL-encoded, a null hole makes the whole link null. */
 export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
+  context.see?.(location, roots);
   const result = compileLink(source, { roots, contracts: context.contracts });
   reportExpressionIssues(context, location, result.issues);
   checkLinkForm(context, source, result.holes, location);

@@ -4,8 +4,3 @@ import type { ListProtocol } from './contract-types.ts';
 export function givesPages(list: ListProtocol | undefined): boolean {
   return Boolean(list?.page ?? list?.skip ?? list?.cursor);
 }
-
-/** Every parameter that paging and sorting write, as paths. */
-export function pagerPaths({ page = [], skip = [], cursor, limit = [], sort = [], order = [] }: ListProtocol): string[] {
-  return [...page, ...skip, ...(cursor ? [cursor.send] : []), ...limit, ...sort, ...order];
-}

@@ -1,7 +1,7 @@
 import { pointerKeys } from '../check/json-pointer.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../contracts/contract-types.ts';
-import { pagerPaths } from '../contracts/list-protocol.ts';
+import { pagerPaths } from '../contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import { offeredActions } from './offered-actions.ts';
 

@@ -50,7 +50,7 @@ export function isGroup(part: ConditionPart): part is ConditionGroup {
 /** A condition as a sentence; undefined where what would be written for the sentence is another condition, so that it stays the text that it is. */
 export function sentenceOfCondition(source: string): ConditionPart | undefined {
   const { node } = parseExpression(source);
-  const part = node && partOf(node);
+  const part = node && partOfCondition(node);
   if (!node || !part) return undefined;
   const printed = parseExpression(printCondition(part)).node;
   return printed && isEqualTree(node, printed) ? part : undefined;
@@ -69,11 +69,12 @@ function isNode(value: unknown): value is { op: string; args: unknown } {
 
 const COMPARISONS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
 
-function partOf(node: ASTNode): ConditionPart | undefined {
+/** The same of an expression that is parsed already; what it says may print back to another one. */
+export function partOfCondition(node: ASTNode): ConditionPart | undefined {
   switch (node.op) {
     case '&&':
     case '||': {
-      const [left, right] = node.args.map(partOf);
+      const [left, right] = node.args.map(partOfCondition);
       if (!left || !right) return undefined;
       const join = node.op === '&&' ? 'all' : 'any';
       // `a && b && c` is one row of three.
@@ -148,7 +149,8 @@ function countedPath(node: ASTNode): { path: string; counts: 'size' | 'after' } 
   return { path, counts: node.op === 'call' ? 'size' : 'after' };
 }
 
-function pathOf(node: ASTNode): string | undefined {
+/** The path that an expression is, where it is nothing else. */
+export function pathOf(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
   if (node.op !== '.') return undefined;
   const [of, name] = node.args;
@@ -211,5 +213,10 @@ function printClause({ path, counts, test, values }: ConditionClause): string {
 
 function printValue(given: ConditionValue): string {
   if ('path' in given) return given.path;
-  return typeof given.value === 'string' ? `'${given.value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(given.value);
+  return printConstant(given.value);
+}
+
+/** A constant as it is written: a text in quotes. */
+export function printConstant(value: Constant): string {
+  return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
 }

@@ -20,12 +20,15 @@ export type PropertyKind =
   | SettingKind
   | { is: 'words'; isTemplate: boolean }
   | { is: 'condition' }
-  | { is: 'plain' }
+  /** `position`: what a text is to the language, such as an expression or a link. */
+  | { is: 'plain'; position: string | undefined }
   | { is: 'icon' }
   | { is: 'named'; of: 'call' | 'lookup' | 'options' }
   | { is: 'roles' }
   | { is: 'part' }
   | { is: 'parameters' }
+  /** A list of plain values, or of values with their words. */
+  | { is: 'list' }
   | { is: 'inside' };
 
 /** A property that a part has or can have. */
@@ -74,7 +77,13 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
 }
 
 /** What says something as soon as it is there, so that it can be begun with nothing in it. */
-const SAYS_BY_BEING = new Set(['ask', 'menu']);
+const SAYS_BY_BEING = new Set(['ask', 'menu', 'then']);
+
+/** Lists whose members are no parts. */
+const LISTS = new Set(['choices', 'accept']);
+
+/** Texts that can be begun by choosing them. */
+const CHOSEN = new Set(['expression', 'link']);
 
 function isObject(value: Json): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,6 +96,8 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   if (key === 'icon') return { is: 'icon' };
   if (position === 'mapping' && isObject(value ?? {})) return { is: 'parameters' };
   if (node.properties && (value === undefined ? SAYS_BY_BEING.has(key) : isObject(value))) return { is: 'part' };
+  if (LISTS.has(key) && (value === undefined || Array.isArray(value))) return { is: 'list' };
+  if (key === 'range' && Array.isArray(value)) return { is: 'list' };
   if (value !== undefined && typeof value === 'object')
     return Array.isArray(value) && settingKindOf(key, node, owner)?.is === 'numbers' ? { is: 'numbers' } : { is: 'inside' };
   if (position === 'text' || position === 'template') return { is: 'words', isTemplate: position === 'template' };
@@ -96,5 +107,6 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   if (setting) return setting;
   if (position === 'name' && (key === 'call' || key === 'lookup' || key === 'options')) return { is: 'named', of: key };
   if (position === 'condition') return typeof value === 'boolean' ? { is: 'inside' } : { is: 'condition' };
-  return typeof value === 'string' ? { is: 'plain' } : { is: 'inside' };
+  const isBegun = value === undefined && (key === 'format' || CHOSEN.has(position ?? ''));
+  return typeof value === 'string' || isBegun ? { is: 'plain', position } : { is: 'inside' };
 }

@@ -60,7 +60,7 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
 /** How a property is chosen, where it is a plain choice. */
 export function settingKindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): SettingKind | undefined {
   // The value before anybody typed is a name where a range of dates is typed.
-  if (key === 'default') return Array.isArray(owner.range) ? { is: 'range' } : undefined;
+  if (key === 'default' || key === 'reset') return Array.isArray(owner.range) ? { is: 'range' } : undefined;
   const [type, ...others] = node.types ?? [];
   if (others.length > 0) return undefined;
   if (type === 'boolean') return { is: 'flag' };

@@ -3,10 +3,12 @@ import { behaviourStates } from '../behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../behaviour/behaviour-table.ts';
 import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact } from '../behaviour/facts.ts';
+import { wordsOfParts } from '../check/name-of-node.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed } from '../compiled/is-allowed.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { conditionInWords, listOf } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
 import { reachedCalls } from './reached-calls.ts';
@@ -161,10 +163,10 @@ function plural(label: string): string {
 }
 
 function nameOfScreen({ id, title }: CompiledScreen): string {
-  const text = title.parts
-    .map((part) => (typeof part === 'string' ? part : ''))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text || labelOf(id);
+  const words = wordsOfParts(title.parts.map((part) => (typeof part === 'string' ? part : { hole: holeOf(part.value) })));
+  return words || labelOf(id);
+}
+
+function holeOf(value: CompiledExpression): string {
+  return value.op === 'path' ? (value.path.steps.findLast((step) => typeof step === 'string') ?? value.path.root) : '';
 }

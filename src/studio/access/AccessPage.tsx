@@ -8,10 +8,10 @@ import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useRoles } from '../editor/AccessTab.tsx';
+import { ChoiceInput } from '../editor/ChoiceInput.tsx';
 import { FindBar } from '../FindInput.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessRows } from './AccessRows.tsx';
@@ -70,16 +70,13 @@ export function AccessPage() {
 function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly string[]; onChoose: (role: string) => void }) {
   const { settings } = useConsole();
   return (
-    <span className="input input-sm studio-choice">
-      <select aria-label="Role" value={role} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {settings.roles[each]}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
+    <ChoiceInput
+      label="Role"
+      value={role}
+      choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
+      group="Roles"
+      onChange={onChoose}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
 import { type DraftRoom, DraftRoomContext, useDraft } from './draft-context.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
+import { useNewContracts } from './use-new-contracts.ts';
 
 /** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
 export function DraftRoomProvider({ children }: { children: ReactNode }) {
@@ -22,7 +23,8 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState(asked);
   if (asked !== null && asked !== wanted) setWanted(asked);
   const [round, setRound] = useState(0);
-  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const [contractsNow, setContractsNow] = useState<string>();
+  const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
   const opened = useQuery({
     queryKey: ['studio', 'room', wanted, round],
     queryFn: ({ signal }) => openDraft(client, wanted, signal),
@@ -48,7 +50,10 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
     if (live.current === definitions.hash) return;
     live.current = definitions.hash;
     if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
-  }, [definitions.hash, room]);
+    // Whoever has a draft hears at once what else counts now, and else with what is saved next.
+    else void client.rights().catch(() => undefined);
+  }, [definitions.hash, room, client]);
+  const shown = useNewContracts(room, contractsNow);
   if (opened.error)
     return (
       <Page>
@@ -56,7 +61,7 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
         <StudioFailure title="The Studio could not be opened" error={opened.error} onRetry={() => void opened.refetch()} />
       </Page>
     );
-  if (!room)
+  if (!shown)
     return (
       <Page>
         <StudioRooms />
@@ -64,7 +69,7 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
       </Page>
     );
   return (
-    <DraftRoomContext value={room}>
+    <DraftRoomContext value={shown}>
       <KeepsWatch />
       {children}
     </DraftRoomContext>
@@ -87,6 +92,7 @@ function createRoom(client: StudioClient, opened: Opened, reopen: () => void): D
     client,
     keeper: createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined }),
     contracts,
+    hasNewContracts: false,
     rights,
     edition,
     owner,

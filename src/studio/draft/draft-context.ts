@@ -10,6 +10,8 @@ export interface DraftRoom {
   client: StudioClient;
   keeper: DraftKeeper;
   contracts: Contracts;
+  /** These are others than when the draft was opened. */
+  hasNewContracts: boolean;
   /** What the person may. */
   rights: readonly Right[];
   /** The newest edition when the room was opened. */

@@ -12,6 +12,7 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { ClauseInput } from './ClauseInput.tsx';
 import { firstClause } from './condition-choices.ts';
+import { ExpressionText } from './ExpressionText.tsx';
 import { Picker } from './Picker.tsx';
 import { aboutOptions } from './path-options.ts';
 
@@ -73,9 +74,9 @@ export function ConditionInput(props: ConditionInputProps) {
       }}
     >
       {sentence && !isText ? (
-        <PartInput label={label} paths={paths} isWrong={props.isWrong} part={sentence} onPart={give} />
+        <ConditionParts label={label} paths={paths} isWrong={props.isWrong} part={sentence} onPart={give} />
       ) : (
-        <TextInput {...props} />
+        <ExpressionText {...props} placeholder="Always" />
       )}
       {(sentence || isText) && <AsText isText={isText} label={label} onToggle={setText} />}
     </div>
@@ -88,26 +89,12 @@ function plainly(value: string, unset: ConditionInputProps['unset']): 'Always' |
   return value === 'true' ? 'Always' : value === 'false' ? 'Never' : undefined;
 }
 
-function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
+/** Goes between a sentence and its text. */
+export function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
   return (
     <Button size="small" variant="ghost" aria-label={`${label}, ${isText ? 'as a sentence' : 'as text'}`} onClick={() => onToggle(!isText)}>
       {isText ? 'As a sentence' : 'As text'}
     </Button>
-  );
-}
-
-function TextInput({ label, value, isWrong, onChange, onLeave }: ConditionInputProps) {
-  return (
-    <input
-      className="input input-sm mono"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      placeholder="Always"
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onLeave}
-    />
   );
 }
 
@@ -123,7 +110,7 @@ const JOINS = [
 ];
 
 /** One thing that is said, or several, each with a way to say one more. */
-function PartInput({ part, onPart, ...rest }: PartProps) {
+export function ConditionParts({ part, onPart, ...rest }: PartProps) {
   const { label, paths } = rest;
   const group: ConditionGroup = isGroup(part) ? part : { join: 'all', parts: [part] };
   const put = (parts: readonly ConditionPart[]) => onPart(parts.length > 1 ? { ...group, parts } : parts[0]);
@@ -147,7 +134,7 @@ function PartInput({ part, onPart, ...rest }: PartProps) {
             <li key={index}>
               {isGroup(each) ? (
                 <div className="studio-condition">
-                  <PartInput {...rest} label={name} part={each} onPart={change} />
+                  <ConditionParts {...rest} label={name} part={each} onPart={change} />
                 </div>
               ) : (
                 <ClauseInput label={name} clause={each} paths={paths} isWrong={rest.isWrong} onChange={change} />

@@ -1,31 +1,37 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { printConstant } from '../../runtime/edit/condition-sentence.ts';
 import { constantOf } from '../../runtime/expression/condition-facts.ts';
 import { parseExpression } from '../../runtime/expression/parse-expression.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { ExpressionText } from './ExpressionText.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */
 const FIXED = 'a fixed value';
 
+/** What gives nothing. */
+const NOTHING = 'null';
+
+/** The nearest path to what a parameter takes. */
+export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
+  return paths.find((path) => isFitting(path, type))?.path;
+}
+
 /** What fits a parameter, or else something fixed of its kind. */
 export function firstGiven(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
-  const fitting = paths.find((path) => isFitting(path, type));
-  if (fitting) return fitting.path;
-  return type?.type === 'number' ? 0 : type?.type === 'boolean' ? true : textOf(type?.values?.[0]?.value ?? '');
+  const fitting = fittingPath(type, paths);
+  if (fitting !== undefined) return fitting;
+  return type?.type === 'number' ? 0 : type?.type === 'boolean' ? true : printConstant(type?.values?.[0]?.value ?? '');
 }
 
 /** Whether what a path leads to is what a parameter takes. */
 function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
   if (!type || path.type !== type.type || path.unit !== type.unit) return false;
   return path.type !== 'id' || path.idOf === type.idOf;
-}
-
-function textOf(words: string): string {
-  return `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 /** What takes one value that goes along. */
@@ -99,22 +105,29 @@ function NamedGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, '
 
 function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenInputProps, 'given'> & { given: string | number | boolean }) {
   const constant = typeof given === 'string' ? constantIn(given) : given;
-  const isRead = typeof given === 'string' && isPath(given) && constant === undefined;
+  const isRead = typeof given === 'string' && isPath(given) && constant === undefined && given !== NOTHING;
+  const isNothing = given === NOTHING;
   const fixed: PickerOption = { key: FIXED, label: 'A fixed value', group: 'The same for everybody' };
+  const nothing: PickerOption = { key: NOTHING, label: 'Nothing', group: 'The same for everybody' };
   const from = (
     <Picker
       label={label}
-      text={isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
-      options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed]}
+      text={isNothing ? 'Nothing' : isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
+      options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed, nothing]}
       onPick={(key) => onChange(key === FIXED ? firstGiven(type, []) : key)}
     />
   );
-  if (isRead) return from;
+  if (isRead || isNothing) return from;
   return (
     <span className="studio-given">
       {from}
       {type?.values && typeof constant === 'string' ? (
-        <ChoiceInput label={`${label}, value`} value={constant} choices={type.values} onChange={(value) => onChange(textOf(value))} />
+        <ChoiceInput
+          label={`${label}, value`}
+          value={constant}
+          choices={type.values}
+          onChange={(value) => onChange(printConstant(value))}
+        />
       ) : typeof constant === 'boolean' ? (
         <label className="check">
           <input
@@ -124,12 +137,21 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
         </label>
+      ) : constant === undefined ? (
+        <ExpressionText
+          label={`${label}, value`}
+          value={String(given)}
+          paths={paths}
+          isWrong={false}
+          onChange={(value) => onChange(value)}
+          onLeave={onLeave}
+        />
       ) : (
         <input
-          className={`input input-sm${constant === undefined ? ' mono' : ''}`}
+          className="input input-sm"
           aria-label={`${label}, value`}
           spellCheck={false}
-          value={String(constant ?? given)}
+          value={String(constant)}
           onChange={({ currentTarget: { value } }) => onChange(givenFrom(value, constant, type))}
           onBlur={onLeave}
         />
@@ -146,8 +168,7 @@ function constantIn(source: string): string | number | boolean | undefined {
 }
 
 /** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */
-function givenFrom(typed: string, before: string | number | boolean | undefined, type: ReadablePath | undefined): Json {
-  if (before === undefined) return typed;
+function givenFrom(typed: string, before: string | number | boolean, type: ReadablePath | undefined): Json {
   if ((typeof before === 'number' || type?.type === 'number') && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  return textOf(typed);
+  return printConstant(typed);
 }

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../runtime/edit/properties-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { inputKindOf } from './kind-of-input.ts';
+import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { Picker } from './Picker.tsx';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
@@ -28,8 +28,11 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
-  const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isShown(each)) }));
-  const addable = properties.filter((each) => each.value === undefined && !isShown(each) && each.kind.is !== 'inside');
+  // What is chosen once it is there has nothing written before it is.
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const isHere = (each: PartProperty) => isShown(each) || begun.includes(each.at);
+  const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
+  const addable = properties.filter((each) => each.value === undefined && !isHere(each) && inputKindOf(each).is !== 'inside');
   const add = ({ file, at: place, kind, key }: PartProperty) =>
     keeper.perform({ edits: [{ do: 'set', file, at: place, value: firstValue(kind, key) }], selection: `${file}#${place}` });
   return (
@@ -57,7 +60,8 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
           )}
           onPick={(key) => {
             const property = addable.find((each) => each.key === key);
-            if (property) add(property);
+            if (property && isChosenFirst(inputKindOf(property))) setBegun([...begun, property.at]);
+            else if (property) add(property);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { plain } from '../../shell/menu-entries.ts';
 import { FoundList } from '../../shell/search/FoundList.tsx';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
@@ -38,7 +38,7 @@ export interface PickerProps {
 
 /** Picks one of many: a button that says what is picked, and opens a list that is searched by typing. Whoever types on the button opens it with what they type. */
 export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
-  const [opened, setOpened] = useState<{ with: string }>();
+  const [opened, setOpened] = useState<{ with: string; isTouched: boolean }>();
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (refocus: boolean) => {
     setOpened(undefined);
@@ -48,7 +48,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
     const typed = opensWith(event);
     if (typed === undefined || opened) return;
     event.preventDefault();
-    setOpened({ with: typed });
+    setOpened({ with: typed, isTouched: false });
   };
   return (
     <>
@@ -60,7 +60,10 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
         data-invalid={isWrong || undefined}
-        onClick={() => setOpened(opened ? undefined : { with: '' })}
+        // A press without a pointer is a key.
+        onClick={({ detail }) =>
+          setOpened(opened ? undefined : { with: '', isTouched: detail > 0 && !matchMedia('(pointer: fine)').matches })
+        }
         onKeyDown={onKeyDown}
       >
         <span className="clip">{text}</span>
@@ -72,6 +75,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
             {...list}
             label={label}
             typed={opened.with}
+            isTouched={opened.isTouched}
             onPick={(key) => {
               close(true);
               onPick(key);
@@ -96,24 +100,31 @@ export function PickerList({
   options,
   chosen,
   typed = '',
+  isTouched = false,
   fromTyped,
   onPick,
 }: Pick<PickerProps, 'label' | 'options' | 'chosen' | 'fromTyped' | 'onPick'> & {
   /** What is looked for from the start. */
   typed?: string;
+  /** It was opened by a finger: a keyboard over the list would hide it. */
+  isTouched?: boolean;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTouched) box.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+  }, [isTouched]);
   const [search, setSearch] = useState(typed);
   const offered = useMemo(() => [...options, ...asTyped(search, options, fromTyped)], [options, search, fromTyped]);
   const groups = useMemo(() => groupsOf(offered, search, chosen), [offered, search, chosen]);
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
   return (
     <>
-      <div className="input input-sm">
+      <div ref={box} className="input input-sm">
         <Icon name="search" size="small" />
         <input
           {...choosing.box}
           // biome-ignore lint/a11y/noAutofocus: whoever opens the list looks for something in it
-          autoFocus
+          autoFocus={!isTouched}
           type="search"
           aria-label={`Find: ${label}`}
           placeholder="Find"

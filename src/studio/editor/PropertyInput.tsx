@@ -5,12 +5,18 @@ import type { Edit } from '../../runtime/edit/edit.ts';
 import { keyStep } from '../../runtime/edit/id-paths.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { AddressInput } from './AddressInput.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
 import { ConditionInput } from './ConditionInput.tsx';
-import { FieldInput, ReadingInput } from './FieldInput.tsx';
+import { ExpressionInput } from './ExpressionInput.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { FileKindsInput } from './FileKindsInput.tsx';
 import { inputKindOf } from './kind-of-input.ts';
+import { LinkInput } from './LinkInput.tsx';
 import { AreaInput, FormatInput, SharedInput } from './ListedInput.tsx';
 import { IconInput, NamedInput } from './NamedInput.tsx';
 import { ParametersInput } from './ParametersInput.tsx';
+import { RangeInput } from './RangeInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
@@ -70,12 +76,21 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
     case 'named':
       return <NamedInput of={kind.of} label={label} value={text} isWrong={isWrong} onChange={give} />;
     case 'field':
-    case 'reading':
-      return <PathProperty is={kind.is} {...{ property, label, language, isWrong, onLeave }} onChange={give} />;
+    case 'expression':
+    case 'link':
+    case 'two-parameters':
+      return <ReadingProperty is={kind.is} {...{ property, label, language, isWrong, onLeave, onChange }} />;
+    case 'address':
+      return <AddressInput label={label} value={text} onChange={give} />;
+    case 'choices':
+      return <ChoicesInput label={label} file={property.file} at={property.at} value={value} />;
+    case 'file-kinds':
+      return <FileKindsInput label={label} value={value} onChange={onChange} />;
     case 'listed':
       return <ListedProperty of={kind.of} {...{ property, label, language, isWrong }} onChange={give} />;
     case 'roles':
     case 'part':
+    case 'list':
     case 'inside':
       return null;
     default:
@@ -104,20 +119,21 @@ function ConditionProperty({
   );
 }
 
-/** A path, with what can be read or written where it stands. */
-function PathProperty({
+/** What is read or written where it stands: a field, what a value is, where something leads, the two parameters of a range. */
+function ReadingProperty({
   is,
   property: { file, at, value },
   language,
+  onChange,
   ...rest
-}: PlacedProps & { is: 'field' | 'reading'; onChange: (value: string) => void; onLeave: () => void }) {
+}: PlacedProps & Pick<PropertyInputProps, 'onChange' | 'onLeave'> & { is: 'field' | 'expression' | 'link' | 'two-parameters' }) {
   const readable = useReadable(language, `${file}#${at}`);
   const text = typeof value === 'string' ? value : '';
-  return is === 'field' ? (
-    <FieldInput {...rest} value={text} readable={readable} />
-  ) : (
-    <ReadingInput {...rest} value={text} readable={readable} />
-  );
+  const give = (typed: string) => onChange(typed === '' ? undefined : typed);
+  if (is === 'field') return <FieldInput {...rest} value={text} readable={readable} onChange={give} />;
+  if (is === 'two-parameters') return <RangeInput {...rest} value={value} readable={readable} onChange={onChange} />;
+  if (is === 'link') return <LinkInput {...rest} language={language} value={text} paths={readable.paths} onChange={give} />;
+  return <ExpressionInput {...rest} value={text} paths={readable.paths} onChange={give} />;
 }
 
 /** One of those that the console has: ways to write a value, areas of the menu, shared parts. */

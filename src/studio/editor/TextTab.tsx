@@ -5,11 +5,11 @@ import { printWritten, readWritten } from '../../runtime/edit/written.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 
 const codeChunk = createChunkLoader(async () => (await import('./CodeText.tsx')).CodeText);
@@ -37,19 +37,18 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
     <div className="card-body stack">
       <div className="row wrap">
         {around.length > 1 && (
-          <label className="row">
-            <span className="muted">File</span>
-            <span className="input input-sm">
-              <select value={file} onChange={(event) => setFile(event.currentTarget.value)}>
-                {around.map((each) => (
-                  <option key={each.file} value={each.file}>
-                    {each.file}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
+          <span className="row">
+            <span className="muted" aria-hidden="true">
+              File
             </span>
-          </label>
+            <ChoiceInput
+              label="File"
+              value={file}
+              choices={around.map((each) => ({ value: each.file, label: each.title, note: each.file }))}
+              group="Files"
+              onChange={setFile}
+            />
+          </span>
         )}
         <div className="row push">
           <CopyButton text={text} name={label} />

@@ -79,6 +79,17 @@ export function typeInWords({ type, unit, idOf, example, seenBy }: ReadablePath,
   return [what, unit, example !== undefined && `such as ${example}`, only].filter(Boolean).join(', ');
 }
 
+/** Whoever knows how the contract calls something need not look for it. */
+export function asPath(typed: string): PickerOption | undefined {
+  return isPath(typed) ? { key: typed, label: typed, group: 'As it was typed' } : undefined;
+}
+
+/** `Notes, of this record`: several things have a name. */
+export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
+  const found = paths.find((each) => each.path === path);
+  return found && found.label !== found.of ? `${found.label}, of ${found.of.toLowerCase()}` : nameOfPath(path, paths);
+}
+
 /** What people call a path: as it was found here, or else by its last names. */
 export function nameOfPath(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);

@@ -1,4 +1,4 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
+import { nameOfHole } from '../../runtime/check/name-of-node.ts';
 import { splitTemplate } from '../../runtime/expression/split-template.ts';
 
 /** A piece of a template: words that can be typed, or a hole that stays as it is. Words and holes take turns, and words stand at both ends. */
@@ -23,12 +23,6 @@ export function templateParts(source: string): TemplatePart[] | undefined {
 /** Puts it together again. */
 export function templateOf(parts: readonly TemplatePart[]): string {
   return parts.map((part) => ('hole' in part ? part.hole : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
-}
-
-/** What a hole is filled with, in words: the last name of a path; what depends on something has no name of its own. */
-function nameOfHole(expression: string): string {
-  const path = /^\s*(?:[\w$]+\.)*([\w$]+)\s*$/.exec(expression);
-  return path?.[1] ? labelOf(path[1]) : 'depends';
 }
 
 function wordsFrom(written: string): string {

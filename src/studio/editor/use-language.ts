@@ -3,6 +3,7 @@ import type { Texts } from '../../runtime/edit/edit.ts';
 import type { ShownLabels } from '../../runtime/edit/words-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
+import type { LinkTarget } from '../language/link-targets.ts';
 import type { LanguageAnswer, Readable } from '../language/studio-language.ts';
 
 /** What is known of the texts in hand. */
@@ -13,6 +14,8 @@ export interface LanguageView {
   labelsOf(file: string): ShownLabels;
   /** What a place can read; undefined while nobody looked yet. Another function whenever somebody looked anew. */
   readable: ((place: string) => Promise<Readable>) | undefined;
+  /** Where a link can lead; as `readable`. */
+  targets: (() => Promise<readonly LinkTarget[]>) | undefined;
   /** Why nobody can look. */
   failed: string | undefined;
 }
@@ -61,7 +64,8 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   );
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
-  return { issues, readable, labelsOf: (name) => labels.get(name) ?? NONE, failed };
+  const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
+  return { issues, readable, targets, labelsOf: (name) => labels.get(name) ?? NONE, failed };
 }
 
 const NONE: ShownLabels = new Map();

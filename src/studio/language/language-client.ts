@@ -1,6 +1,7 @@
 import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import type { LinkTarget } from './link-targets.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
 import type { LanguageAnswer, Readable } from './studio-language.ts';
 
@@ -10,6 +11,8 @@ export interface LanguageClient {
   look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
   /** What can be read at a place of the file that was looked at last. */
   readable(place: string): Promise<Readable>;
+  /** Where a link can lead, in the texts that were looked at last. */
+  targets(): Promise<readonly LinkTarget[]>;
   /** Which roles can cause which calls on which screens. */
   reach(texts: Texts): Promise<readonly ReachRow[]>;
   /** Compiles what a preview shows. */
@@ -23,6 +26,7 @@ export interface LanguageClient {
 export type LanguageQuestion =
   | { ask: 'look'; file: string | undefined }
   | { ask: 'readable'; place: string }
+  | { ask: 'targets' }
   | { ask: 'reach' }
   | { ask: 'preview'; wish: PreviewWish }
   | { ask: 'sample'; wish: SampleWish };
@@ -70,6 +74,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   return {
     look: (texts, file) => ask({ ask: 'look', file }, texts),
     reach: (texts) => ask({ ask: 'reach' }, texts),
+    targets: () => ask({ ask: 'targets' }, sent),
     readable: (place) => ask({ ask: 'readable', place }, sent),
     preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
     sample: (wish) => ask({ ask: 'sample', wish }, sent),

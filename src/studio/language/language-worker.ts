@@ -23,7 +23,7 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ look, readable, reach, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf({ look, readable, targets, reach, preview }: StudioLanguage, question: LanguageQuestion): unknown {
   switch (question.ask) {
     case 'look':
       return look(new Map(texts), question.file);
@@ -31,6 +31,8 @@ function answerOf({ look, readable, reach, preview }: StudioLanguage, question: 
       return reach(new Map(texts));
     case 'readable':
       return readable(question.place);
+    case 'targets':
+      return targets();
     case 'preview':
       return preview.compile(new Map(texts), question.wish);
     case 'sample':

@@ -1,8 +1,10 @@
 import { answerOf, type BehaviourState } from '../../runtime/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../runtime/behaviour/behaviour-states.ts';
 import { withSampleRows } from '../../runtime/behaviour/sample-rows.ts';
+import { nameOfDefinition } from '../../runtime/check/name-of-node.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
+import { inMode, modesOf } from '../../runtime/compile/form-modes.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
 import { visit } from '../../runtime/compiled/walk.ts';
 import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
@@ -86,7 +88,8 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       const entries = console.manifest.filter(({ id, isBroken }) => screens.includes(id) && !isBroken);
       const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
       const compiled = entry && console.screens.get(entry.id);
-      const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id, title }) => ({ id, title }));
+      const names = titlesOfScreens(definitions);
+      const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states = { screen: entry.id, of };
@@ -108,6 +111,17 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       return sampleOf(call, state, role, contracts);
     },
   };
+}
+
+/** What people call each screen, by its id: a form can have one of its own for each of its addresses. */
+function titlesOfScreens(definitions: readonly ParsedDefinition[]): ReadonlyMap<string, string> {
+  return new Map(
+    definitions.flatMap(({ definition }) => {
+      if (!('kind' in definition)) return [];
+      const modes = modesOf(definition).map((mode) => [`${definition.id}.${mode}`, nameOfDefinition(inMode(definition, mode))] as const);
+      return [[definition.id, nameOfDefinition(definition)] as const, ...modes];
+    }),
+  );
 }
 
 /** Answers of lists have several rows that differ in all that the state is not about. */

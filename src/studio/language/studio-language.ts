@@ -11,6 +11,7 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
+import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
@@ -26,6 +27,8 @@ export interface LanguageAnswer {
 export interface StudioLanguage {
   /** What can be read at a place of the file that was looked at last: `orders/orders.json#rowActions/@edit/visible`. */
   readable(place: string): Readable;
+  /** Where a link can lead, in the texts that were looked at last. */
+  targets(): readonly LinkTarget[];
   /** Looks at all texts; `file` is the one that somebody has open. */
   look(texts: Texts, file: string | undefined): LanguageAnswer;
   /** Which roles can cause which calls on which screens. */
@@ -48,6 +51,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
   const environment: CompileEnvironment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
   let seen: ReadonlyMap<string, SeenPlace> = new Map();
+  let looked: readonly ParsedDefinition[] = [];
   return {
     preview: createPreviewLanguage(environment),
     readable(place) {
@@ -58,12 +62,20 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
         wanted: fields.map(([name, type]) => readableOf(name, type, contracts)),
       };
     },
+    targets() {
+      const { screens, ...input } = compileInput(looked, environment);
+      return linkTargets(
+        screens.map(({ definition }) => definition),
+        input,
+      );
+    },
     reach(texts) {
       const { screens, ...input } = compileInput(check(filesOf(texts)).definitions, environment);
       return reachMatrix(screens, input).rows;
     },
     look(texts, file) {
       const { issues, definitions } = check(filesOf(texts));
+      looked = definitions;
       if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
       const around = lookAround(FOLDER + file, definitions, environment);
       seen = around.seen;
@@ -92,7 +104,12 @@ function seenAt(seen: ReadonlyMap<string, SeenPlace>, place: string): SeenPlace 
     const found = seen.get(at);
     if (found) return found;
   }
-  return undefined;
+  // What is not written yet reads what is written beside it.
+  const around = place.slice(0, place.lastIndexOf('/') + 1);
+  const besides = [...seen].find(
+    ([at, { roots }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(roots).length > 0,
+  );
+  return around === '' ? undefined : besides && { roots: besides[1].roots };
 }
 
 /** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */

@@ -1,6 +1,7 @@
 import type { Role } from '../../runtime/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceInput } from '../editor/ChoiceInput.tsx';
+import { Picker } from '../editor/Picker.tsx';
 import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
 
@@ -42,14 +43,19 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
   return (
     <div className="studio-preview-tools">
       {screens.length > 1 && (
-        <Choice label="Screen" value={choice.screen ?? screens[0]?.id ?? ''} onChange={(screen) => onChoose({ screen })}>
-          {screens.map(({ id, title }) => ({ id, words: title || id }))}
+        <Choice
+          label="Screen"
+          group="Screens that it is on"
+          value={choice.screen ?? screens[0]?.id ?? ''}
+          onChange={(screen) => onChoose({ screen })}
+        >
+          {screens.map(({ id, title }) => ({ id, words: title }))}
         </Choice>
       )}
-      <Choice label="Seen by" value={choice.role} onChange={(role) => onChoose({ role })}>
+      <Choice label="Seen by" group="Roles" value={choice.role} onChange={(role) => onChoose({ role })}>
         {roles}
       </Choice>
-      <Choice label="Situation" value={choice.state} onChange={(state) => onChoose({ state })}>
+      <Choice label="Situation" group="Situations" value={choice.state} onChange={(state) => onChoose({ state })}>
         {[
           ...states.map(({ name, words }) => ({ id: name, words: STATES[name] ?? words })),
           ...EVERY_STATE.map(({ name, words }) => ({ id: name, words })),
@@ -94,35 +100,21 @@ function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPres
     { wish: 'success', words: 'Messages once it is done', of: actions.filter(({ says }) => says) },
   ] as const;
   return (
-    <label className="studio-preview-choice">
-      <span className="muted">Show</span>
-      <span className="input input-sm">
-        <select
-          aria-label="Show"
-          value=""
-          onChange={({ currentTarget: { value } }) => {
-            const [wish, place] = [value.slice(0, value.indexOf(' ')), value.slice(value.indexOf(' ') + 1)];
-            const action = actions.find((each) => each.place === place);
-            if (action) onPress(action, wish as 'ask' | 'success');
-          }}
-        >
-          <option value="">A question or message</option>
-          {groups.map(
-            ({ wish, words, of }) =>
-              of.length > 0 && (
-                <optgroup key={wish} label={words}>
-                  {of.map(({ place, label }) => (
-                    <option key={place} value={`${wish} ${place}`}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-              ),
-          )}
-        </select>
-        <Icon name="chevron-down" />
+    <span className="studio-preview-choice">
+      <span className="muted" aria-hidden="true">
+        Show
       </span>
-    </label>
+      <Picker
+        label="Show"
+        text="A question or message"
+        options={groups.flatMap(({ wish, words, of }) => of.map(({ place, label }) => ({ key: `${wish} ${place}`, label, group: words })))}
+        onPick={(key) => {
+          const [wish, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
+          const action = actions.find((each) => each.place === place);
+          if (action) onPress(action, wish as 'ask' | 'success');
+        }}
+      />
+    </span>
   );
 }
 
@@ -135,29 +127,31 @@ const STATES: Readonly<Record<string, string>> = { typical: 'As usual', empty: '
 
 function Choice({
   label,
+  group,
   value,
   onChange,
   children,
 }: {
   label: string;
+  /** The head above what can be chosen. */
+  group: string;
   value: string;
   onChange: (value: string) => void;
   children: readonly { id: string; words: string }[];
 }) {
   return (
-    <label className="studio-preview-choice">
-      <span className="muted">{label}</span>
-      <span className="input input-sm">
-        <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {children.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
+    <span className="studio-preview-choice">
+      <span className="muted" aria-hidden="true">
+        {label}
       </span>
-    </label>
+      <ChoiceInput
+        label={label}
+        value={value}
+        choices={children.map(({ id, words }) => ({ value: id, label: words }))}
+        group={group}
+        onChange={onChange}
+      />
+    </span>
   );
 }
 

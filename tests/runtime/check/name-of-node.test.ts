@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfDefinition, nameOfNode } from '../../../src/runtime/check/name-of-node.ts';
+import { nameOfDefinition, nameOfNode, wordsOfTitle } from '../../../src/runtime/check/name-of-node.ts';
 
 const screen = {
   kind: 'detail',
@@ -38,5 +38,27 @@ describe('nameOfDefinition', () => {
     expect(nameOfDefinition({ shared: 'items', id: 'thing-columns' })).toBe('Thing columns');
     expect(nameOfDefinition({ brand: { name: 'Tablero' } })).toBe('Tablero');
     expect(nameOfDefinition(null)).toBe('');
+  });
+});
+
+describe('wordsOfTitle', () => {
+  it.each([
+    ['Order {record.orderNumber}', 'Order', 'Order [Order Number]'],
+    ['Cart of {record.user.full_name}', 'Cart of [Full name]', 'Cart of [Full name]'],
+    ['Edit {record.name}', 'Edit', 'Edit [Name]'],
+    ['{record.subscription.name} of {record.user.full_name}', '[Name] of [Full name]', '[Name] of [Full name]'],
+    ['Duplicate Order#{row.duplicateId}', 'Duplicate Order#[Duplicate Id]', 'Duplicate Order#[Duplicate Id]'],
+    ["Mail {result.mails} {result.mails == 1 ? 'one' : 'many'}?", 'Mail [Mails] [depends]?', 'Mail [Mails] [depends]?'],
+    ['{record.name}', '', ''],
+    ['Ready for pick up', 'Ready for pick up', 'Ready for pick up'],
+    ['Total {row.total | money}', 'Total', 'Total [Total]'],
+  ])('calls %j %j, and whole %j', (title, words, whole) => {
+    expect([wordsOfTitle(title), wordsOfTitle(title, true)]).toEqual([words, whole]);
+  });
+
+  it('is what a definition and a part are called', () => {
+    expect(nameOfDefinition({ id: 'cart', title: 'Cart of {record.name}' })).toBe('Cart of [Name]');
+    expect(nameOfDefinition({ id: 'user-cart', title: '{record.name}' })).toBe('User cart');
+    expect(nameOfNode({ blocks: [{ title: 'Numbers of {record.name}' }] }, '/blocks/0')).toBe('block Numbers of [Name]');
   });
 });

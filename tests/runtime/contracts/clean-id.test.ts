@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanId, cleanIds } from '../../../src/runtime/contracts/clean-id.ts';
+import { cleanId } from '../../../src/runtime/contracts/clean-id.ts';
+import { cleanIds } from '../../../src/runtime/contracts/clean-ids.ts';
 import type { CallContract } from '../../../src/runtime/contracts/contract-types.ts';
 import { contracts } from '../check/fixture-project.ts';
 

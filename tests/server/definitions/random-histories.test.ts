@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../scripts/read-project.ts';
 import { systemClock } from '../../../server/clock.ts';
-import type { Compiled, CompileWorker } from '../../../server/definitions/compile-in-worker.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
 import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';
@@ -11,9 +10,8 @@ import { createFolderWriter } from '../../../server/definitions/folder-writer.ts
 import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
 import type { FileChange, FileOutcome } from '../../../server/definitions/write-file.ts';
-import { merge3 } from '../../../src/runtime/edit/merge3.ts';
-import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
+import { createTextWorker } from './text-worker.ts';
 
 const definitions = setUpDefinitions();
 const schemas = readSchemas();
@@ -89,31 +87,7 @@ describe('any history of edits, publishing, restarts and taking back', () => {
 });
 
 /** Serves every text but those that say that they are faulty. */
-const worker: CompileWorker = {
-  locationsOf: async () => undefined,
-  review: async () => ({ sentences: [], gains: [], issues: [], rights: [] }),
-  merge: async ({ answers, ...versions }) => merge3(versions, schemas, answers),
-  canonicalTexts: async () => new Map(),
-  async compile({ candidate, good }) {
-    const faulty = [...candidate].filter(([name, content]) => content.startsWith('faulty') && good.get(name) !== content);
-    const texts = new Map(candidate);
-    for (const [name] of faulty) {
-      const before = good.get(name);
-      if (before === undefined) texts.delete(name);
-      else texts.set(name, before);
-    }
-    return {
-      settings: {} as Compiled['settings'],
-      contracts: { calls: new Map(), entities: new Map(), enums: new Map() },
-      manifest: [],
-      reach: {},
-      screens: [...texts].map(([name, content]) => ({ id: name, hash: content, text: content })),
-      issues: faulty.map(([name]) => createIssue('json-syntax', { detail: 'faulty' }, { file: `screens/${name}`, pointer: '' })),
-      texts,
-    };
-  },
-  close: async () => undefined,
-};
+const worker = createTextWorker(schemas, (text) => text.startsWith('faulty'));
 
 /** How a console lives: alone or as one of two, and whether it writes its folder. */
 interface Kind {

@@ -70,7 +70,9 @@ describe('the addresses of the Studio', () => {
       request: `draft/${id}/${version}`,
       sentences: ['The column Amount on Tolls is called Price.'],
     });
-    expect(lines[0]?.changes).toEqual([{ name: TOLLS, from: expect.stringMatching(/^\w{64}$/), to: expect.stringMatching(/^\w{64}$/) }]);
+    expect(lines[0]?.changes).toEqual([
+      { name: TOLLS, title: 'Tolls', from: expect.stringMatching(/^\w{64}$/), to: expect.stringMatching(/^\w{64}$/) },
+    ]);
   });
 
   it('tell how many are at work there of whom something is taken, and of nobody else', async () => {

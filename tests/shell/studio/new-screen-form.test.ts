@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenCall } from '../../../src/runtime/edit/new-screen.ts';
+import type { ListedDefinition } from '../../../src/studio/definitions-of.ts';
 import { type NewScreenChoices, newScreenForm } from '../../../src/studio/new-screen-form.ts';
 
 const list: ScreenCall = { name: 'fetchTolls', area: 'tolls', kind: 'list', about: 'Toll', roles: ['sales', 'admin'], route: undefined };
 const detail: ScreenCall = { name: 'fetchOrder', area: 'orders', kind: 'detail', about: 'Order', roles: 'anyone', route: 'id' };
-const all = [{ file: 'tolls/toll-crud.json', kind: 'screen', id: 'toll-crud', title: 'Tolls', path: '/toll-crud', uses: [] }] as const;
-const detailThere = { ...all[0], id: 'order', path: '/orders/:orderId' };
+const all = [
+  { file: 'tolls/toll-crud.json', kind: 'screen', id: 'toll-crud', title: 'Tolls', path: '/toll-crud', paths: ['/toll-crud'], uses: [] },
+] as const;
+const detailThere: ListedDefinition = { ...all[0], id: 'order', path: '/orders/:orderId', paths: ['/orders/:orderId'] };
 
-const formOf = (choices: Partial<NewScreenChoices>, there: readonly (typeof all)[number][] = all) =>
+const formOf = (choices: Partial<NewScreenChoices>, there: readonly ListedDefinition[] = all) =>
   newScreenForm(
     {
       choices: { call: undefined, title: undefined, path: undefined, group: undefined, roles: undefined, ...choices },

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Addition } from '../../../src/runtime/edit/additions.ts';
 import { printCondition } from '../../../src/runtime/edit/condition-sentence.ts';
+import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
+import { type PartProperty, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
 import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
+import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
+import { nameBefore, namesFor, withName } from '../../../src/studio/editor/expression-names.ts';
+import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { aboutOptions, fieldOptions, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
+import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -139,18 +145,35 @@ describe('fields that are picked', () => {
   });
 });
 
+const positionOf = ({ kind }: PartProperty) => (kind.is === 'plain' ? kind.position : undefined);
+
 describe('how a property is taken', () => {
-  const kindOf = (key: string, value: string | boolean, at = key) =>
-    inputKindOf({ key, at, value, kind: { is: typeof value === 'string' ? 'plain' : 'inside' } });
+  const kindOf = (key: string, value: string | boolean, at = key, position?: string) =>
+    inputKindOf({ key, at, value, kind: typeof value === 'string' ? { is: 'plain', position } : { is: 'inside' } });
 
   it('is by picking where that can be done', () => {
     expect(kindOf('field', 'amount')).toEqual({ is: 'field' });
-    expect(kindOf('of', 'record.notes')).toEqual({ is: 'reading' });
+    expect(kindOf('of', 'record.notes', 'of', 'expression')).toEqual({ is: 'expression' });
     expect(kindOf('format', 'money')).toEqual({ is: 'listed', of: 'format' });
     expect(kindOf('group', 'orders', 'menu/group')).toEqual({ is: 'listed', of: 'area' });
     expect(kindOf('required', true)).toEqual({ is: 'condition' });
-    expect(kindOf('link', '/orders')).toEqual({ is: 'plain' });
+    expect(kindOf('link', '/orders', 'link', 'link')).toEqual({ is: 'link' });
+    expect(kindOf('path', '/orders')).toEqual({ is: 'address' });
     expect(kindOf('default', true)).toEqual({ is: 'inside' });
+  });
+
+  it('leaves no link, expression or choices of the shipped console to a plain text', () => {
+    const taken = new Map<string, number>();
+    for (const [file, text] of texts)
+      for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!)
+        for (const property of propertiesOf(file, text, at, DEFINITION_SCHEMAS)!) {
+          const { is } = inputKindOf(property);
+          if (property.value !== undefined) taken.set(is, (taken.get(is) ?? 0) + 1);
+          if (is === 'plain' || is === 'inside') expect(['link', 'expression']).not.toContain(positionOf(property));
+          if (['choices', 'accept', 'range'].includes(property.key) && property.value !== undefined) expect(is).not.toBe('inside');
+        }
+    for (const is of ['link', 'expression', 'choices', 'two-parameters', 'file-kinds', 'address'])
+      expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
 
   it('tells a format with an example of it', () => {
@@ -164,4 +187,82 @@ describe('how a property is taken', () => {
     language.look(texts, file);
     return language.readable(`${file}#columns/@amount/field`);
   }
+});
+
+describe('where a link can lead', () => {
+  language.look(texts, 'orders/orders.json');
+  const targets = language.targets();
+
+  it('is every screen, with what its address needs and what it reads besides', () => {
+    expect(targets.map(({ path }) => path)).toContain('/orders');
+    const order = targets.find(({ path }) => path === '/orders/:orderId')!;
+    expect(order.needs).toMatchObject([{ path: 'orderId', type: 'id', idOf: 'Order' }]);
+    expect(targets.find(({ path }) => path === '/cloud-requests')?.reads.map(({ path }) => path)).toContain('entityId');
+    expect(targets.every(({ title, reads }) => title !== '' && !reads.some(({ path }) => path === 'page'))).toBe(true);
+  });
+
+  it('can be told for both addresses of a form', () => {
+    expect(targets.filter(({ path }) => path.startsWith('/stripe-products/')).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/stripe-products/create', '/stripe-products/edit/:slug']),
+    );
+  });
+
+  it('can be given what stands beside it, also where no link is written yet', () => {
+    language.look(texts, 'tolls/toll-crud.json');
+    const { paths } = language.readable('tolls/toll-crud.json#columns/@amount/link');
+    expect(paths.map(({ path }) => path)).toContain('row.objectId');
+  });
+});
+
+describe('names that are offered while somebody types', () => {
+  language.look(texts, 'tolls/toll-crud.json');
+  const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
+  const offered = (source: string) => {
+    const name = nameBefore(source, source.length);
+    return name ? namesFor(name, paths).map(({ path }) => path) : [];
+  };
+
+  it('begin with what is typed, or are called so', () => {
+    expect(offered('row.am')).toEqual(['row.amount']);
+    expect(offered('1 + amou')).toContain('row.amount');
+    expect(offered('row.amount')).toEqual([]);
+  });
+
+  it('are none inside of quotes, of numbers, and after a blank', () => {
+    expect(offered("row.name == 'row.am")).toEqual([]);
+    expect(offered("'it\\'s' == row.am")).toEqual(['row.amount']);
+    expect(offered('12')).toEqual([]);
+    expect(offered('row.amount ')).toEqual([]);
+  });
+
+  it('take the place of the whole name around the caret', () => {
+    const source = 'row.amx > 1';
+    expect(withName(source, 6, nameBefore(source, 6)!, 'row.amount')).toEqual({ source: 'row.amount > 1', caret: 10 });
+  });
+});
+
+describe('choices and kinds of files', () => {
+  it('keep a number a number, and no value twice', () => {
+    expect(keptFrom('7', 1)).toBe(7);
+    expect(keptFrom('seven', 1)).toBe('seven');
+    expect(keptFrom('false', true)).toBe(false);
+    expect(keptFrom('7', 'a')).toBe('7');
+    expect(faultOfValue('a', [{ value: 'a' }, { value: 'b' }], 1)).toBe('Another choice keeps that already.');
+    expect(faultOfValue(' ', [{ value: 'a' }], 0)).toBe('Something has to be kept.');
+    expect(faultOfValue('a', [{ value: 'a' }], 0)).toBeUndefined();
+  });
+
+  it('name no single kind of image beside all of them', () => {
+    expect(withKind(['png'], 'pdf', true)).toEqual(['png', 'pdf']);
+    expect(withKind(['png', 'pdf'], 'image', true)).toEqual(['image', 'pdf']);
+    expect(withKind(['pdf'], 'pdf', false)).toBeUndefined();
+  });
+});
+
+describe('faultOfAddress', () => {
+  it('tells what is taken and what none can have', () => {
+    expect(faultOfAddress('/orders/:id', ['/orders/:orderId'])).toBe('There is a screen at this address already.');
+    expect(faultOfAddress('/Orders now', [])).toMatch(/^An address begins with/);
+    expect(faultOfAddress('/orders/:orderId/edit', ['/orders/:orderId'])).toBeUndefined();
+  });
 });

@@ -1221,6 +1221,10 @@ export interface NotesBlock {
    * Path of who edited a note last, where that is another than its author. A note that has it says so.
    */
   editedBy?: string;
+  /**
+   * Where who edited a note last leads; row is the note.
+   */
+  editedByLink?: string;
   add?: Action;
   edit?: Action;
   delete?: Action;

@@ -18,18 +18,24 @@ export const notesKind: BlockKind<'notes'> = {
     const roots = rowRoots(outer, content);
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
-    const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string) =>
+    const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string, link?: ReturnType<typeof linkOf>) =>
       path === undefined
         ? {}
         : {
-            [key]: compileItem(
-              context,
-              { definition: { field: path, label, empty: '' }, location: inside(location, key) },
-              { mode: 'view', roots, targets: [] },
-            ),
+            [key]: {
+              ...compileItem(
+                context,
+                { definition: { field: path, label, empty: '' }, location: inside(location, key) },
+                { mode: 'view', roots, targets: [] },
+              ),
+              ...link,
+            },
           };
-    const link =
-      definition.byLink === undefined ? undefined : compileGuarded(context, roots, definition.byLink, inside(location, 'byLink'));
+    const linkOf = (key: 'byLink' | 'editedByLink') => {
+      const written = definition[key];
+      const link = written === undefined ? undefined : compileGuarded(context, roots, written, inside(location, key));
+      return link && { link };
+    };
     const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
       const action = definition[name] as ActionDefinition | undefined;
       const setting = { roots: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
@@ -42,10 +48,15 @@ export const notesKind: BlockKind<'notes'> = {
       ...slot('edit', 'Edit Note', roots, noteField('row.note')),
       ...slot('delete', 'Delete Note', roots),
       note: 'note',
-      by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...(link && { link }) },
+      by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...linkOf('byLink') },
       time: view('time', definition.time ?? 'createdAt', 'Time'),
       ...edit('edited', definition.edited, 'Edited'),
-      ...edit('editedBy', definition.editedBy && authorPath(context, content.value, definition.editedBy), 'Edited By'),
+      ...edit(
+        'editedBy',
+        definition.editedBy && authorPath(context, content.value, definition.editedBy),
+        'Edited By',
+        linkOf('editedByLink'),
+      ),
     };
   },
   inside: ['edit', 'delete', 'by', 'time', 'edited', 'editedBy'],

@@ -1,0 +1,35 @@
+import { nameOfDefinition } from '../../src/runtime/check/name-of-node.ts';
+import type { EditionEntry, FileStep } from '../definitions/editions.ts';
+
+/** A step of the history with what people call the definition; absent where its text cannot be read. */
+export interface TitledStep extends FileStep {
+  title?: string;
+}
+
+/** So many titles are kept. A text never changes under its hash. */
+const KEPT = 5000;
+
+/** Says what people call the definitions that editions changed, as each text that they gave or took away has it. `textsWith` reads texts by their hashes. */
+export function createHistoryTitles(textsWith: (hashes: readonly string[]) => Promise<Map<string, string>>) {
+  const known = new Map<string, string | undefined>();
+  return async (lines: readonly EditionEntry[]): Promise<(steps: readonly FileStep[]) => TitledStep[]> => {
+    const wanted = new Set(lines.flatMap(({ changes }) => changes.flatMap(({ from, to }) => to ?? from ?? [])));
+    const unknown = [...wanted].filter((hash) => !known.has(hash));
+    if (known.size + unknown.length > KEPT) known.clear();
+    const read = await textsWith([...wanted].filter((hash) => !known.has(hash)));
+    for (const [hash, text] of read) known.set(hash, titleIn(text));
+    return (steps) =>
+      steps.map((step) => {
+        const title = known.get(step.to ?? step.from ?? '');
+        return { ...step, ...(title !== undefined && { title }) };
+      });
+  };
+}
+
+function titleIn(text: string): string | undefined {
+  try {
+    return nameOfDefinition(JSON.parse(text)) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { faultOfAddress } from '../fault-of-address.ts';
+import { LocalText } from './LocalText.tsx';
+
+/** Takes the address of a screen. One that another screen has, or that none can have, is told and not written. */
+export function AddressInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const { session } = useDraft();
+  const taken = definitionsOf(session.texts).flatMap(({ paths }) => paths);
+  return (
+    <LocalText
+      label={label}
+      value={value}
+      wrong={(typed) =>
+        faultOfAddress(
+          typed,
+          taken.filter((path) => path !== value),
+        )
+      }
+      onGive={onChange}
+    />
+  );
+}

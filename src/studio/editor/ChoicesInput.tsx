@@ -1,0 +1,145 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Edit } from '../../runtime/edit/edit.ts';
+import { memberStep } from '../../runtime/edit/id-paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { LocalText } from './LocalText.tsx';
+
+/** One of the choices of an input: what is kept, and what is read. */
+interface WrittenChoice {
+  value: string | number | boolean;
+  label: string;
+  tone?: string;
+}
+
+/** What takes the choices of an input. */
+export interface ChoicesInputProps {
+  label: string;
+  /** Where they stand. */
+  file: string;
+  at: string;
+  value: Json | undefined;
+}
+
+const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
+
+/** Takes the choices of an input as a list: what is read, what is kept of it, its colour, and the order. Each is an edit of its own. */
+export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
+  const { keeper } = useDraftRoom();
+  const choices = (Array.isArray(value) ? value : []) as unknown as WrittenChoice[];
+  const steps = choices.map((_, index) => memberStep(choices, index));
+  const perform = (edits: Edit[], field?: string) =>
+    keeper.perform({ edits, selection: `${file}#${at}`, ...(field !== undefined && { field }) });
+  const set = (index: number, key: keyof WrittenChoice, next: Json) => {
+    const place = `${at}/${steps[index]}/${key}`;
+    // What a choice keeps names it, so that another value is another name: what is typed in one go is not folded by its place.
+    perform([{ do: 'set', file, at: place, value: next }], key === 'value' ? undefined : `${file}#${place}`);
+  };
+  const move = (from: number, to: number) => {
+    const before = steps[to > from ? to + 1 : to];
+    perform([{ do: 'move', file, at: `${at}/${steps[from]}`, ...(before !== undefined && { before }) }]);
+  };
+  const remove = (index: number) => perform([{ do: 'remove', file, at: choices.length === 1 ? at : `${at}/${steps[index]}` }]);
+  const add = () => {
+    const fresh = freshChoice(choices);
+    perform([choices.length === 0 ? { do: 'set', file, at, value: [fresh] } : { do: 'insert', file, into: at, value: fresh }]);
+  };
+  return (
+    <div className="studio-parameters">
+      {choices.length > 0 && (
+        <ol className="studio-choices" aria-label={label}>
+          {choices.map((choice, index) => {
+            const name = `${label}, ${index + 1}`;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by where it stands while its value is typed
+              <li key={index}>
+                <span className="studio-choice-part">
+                  <span className="muted" aria-hidden="true">
+                    Reads
+                  </span>
+                  <input
+                    className="input input-sm"
+                    aria-label={`${name}, what is read`}
+                    value={choice.label}
+                    onChange={({ currentTarget }) => set(index, 'label', currentTarget.value)}
+                    onBlur={() => keeper.leaveField()}
+                  />
+                </span>
+                <span className="studio-choice-part">
+                  <span className="muted" aria-hidden="true">
+                    Keeps
+                  </span>
+                  <LocalText
+                    label={`${name}, what is kept`}
+                    value={String(choice.value)}
+                    wrong={(typed) => faultOfValue(typed, choices, index)}
+                    onGive={(typed) => set(index, 'value', keptFrom(typed, choice.value))}
+                  />
+                </span>
+                <ChoiceInput
+                  label={`${name}, colour`}
+                  value={choice.tone ?? ''}
+                  choices={[{ value: '', label: 'No colour' }, ...TONES.map((tone) => ({ value: tone, label: tone }))]}
+                  group="Colours"
+                  onChange={(tone) =>
+                    tone === '' ? perform([{ do: 'remove', file, at: `${at}/${steps[index]}/tone` }]) : set(index, 'tone', tone)
+                  }
+                />
+                <span className="row">
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    icon="arrow-up"
+                    iconOnly
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    {`${name}: earlier`}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    icon="arrow-down"
+                    iconOnly
+                    disabled={index === choices.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    {`${name}: later`}
+                  </Button>
+                  <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => remove(index)}>
+                    {`${label}: without ${choice.label || index + 1}`}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Button size="small" icon="plus" aria-label={`${label}, one more`} onClick={add}>
+        {choices.length === 0 ? 'Add a choice' : 'One more'}
+      </Button>
+    </div>
+  );
+}
+
+/** A choice that differs from the others: of the kind that they are of. */
+function freshChoice(choices: readonly WrittenChoice[]): { value: string | number; label: string } {
+  const isNumbers = choices.length > 0 && choices.every(({ value }) => typeof value === 'number');
+  const taken = new Set(choices.map(({ value }) => String(value)));
+  let number = isNumbers ? Math.max(...choices.map(({ value }) => Number(value))) + 1 : choices.length + 1;
+  if (!isNumbers) while (taken.has(`choice-${number}`)) number += 1;
+  return { value: isNumbers ? number : `choice-${number}`, label: `Choice ${choices.length + 1}` };
+}
+
+/** What is kept, as it is written: a number stays one while it is one. */
+export function keptFrom(typed: string, before: WrittenChoice['value']): string | number | boolean {
+  if (typeof before === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
+  return typeof before === 'number' && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
+}
+
+/** Why something cannot be kept by a choice; undefined where it can. */
+export function faultOfValue(typed: string, choices: readonly Pick<WrittenChoice, 'value'>[], index: number): string | undefined {
+  if (typed.trim() === '') return 'Something has to be kept.';
+  return choices.some(({ value }, at) => at !== index && String(value) === typed) ? 'Another choice keeps that already.' : undefined;
+}

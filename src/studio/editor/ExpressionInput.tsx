@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { type ConditionPart, printCondition, sentenceOfCondition } from '../../runtime/edit/condition-sentence.ts';
+import {
+  type ChoiceCase,
+  type ExpressionPart,
+  isSum,
+  printExpression,
+  type Reckoning,
+  sentenceOfExpression,
+} from '../../runtime/edit/expression-sentence.ts';
+import { constantOf } from '../../runtime/expression/condition-facts.ts';
+import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { AsText, ConditionParts } from './ConditionInput.tsx';
+import { firstClause } from './condition-choices.ts';
+import { ExpressionText } from './ExpressionText.tsx';
+import { GivenInput } from './GivenInput.tsx';
+import { Picker, type PickerOption } from './Picker.tsx';
+import { aboutOptions, asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
+
+/** What takes an expression. */
+export interface ExpressionInputProps {
+  label: string;
+  /** '' where nothing is written. */
+  value: string;
+  /** What it can read. */
+  paths: readonly ReadablePath[];
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** Takes what a value is: read from one place, reckoned from several, one of two as something holds, or whether something holds. What is no such sentence is the text that it is. */
+export function ExpressionInput(props: ExpressionInputProps) {
+  const { label, value, onChange, onLeave } = props;
+  const [isText, setText] = useState(false);
+  const kind = value === '' ? 'one' : kindOf(value);
+  const isTextNow = isText || kind === 'text';
+  return (
+    <span className="studio-given">
+      {!isTextNow && kind === 'one' && <OneInput {...props} onText={() => setText(true)} />}
+      {!isTextNow && kind === 'fixed' && <ValueInput {...props} />}
+      {!isTextNow && typeof kind === 'object' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
+        <span
+          role="group"
+          aria-label={label}
+          className="studio-condition"
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+          }}
+        >
+          {'is' in kind ? (
+            <SentenceInput {...props} part={kind} />
+          ) : (
+            <>
+              <span className="muted">Yes where</span>
+              <ConditionParts {...props} part={kind.holds} onPart={(part) => onChange(part ? printCondition(part) : '')} />
+            </>
+          )}
+        </span>
+      )}
+      {isTextNow && <ExpressionText {...props} label={isText ? label : `${label}, as text`} />}
+      {isTextNow && !isText && <OneInput {...props} onText={() => setText(true)} />}
+      {(isText || typeof kind === 'object') && <AsText isText={isText} label={label} onToggle={setText} />}
+    </span>
+  );
+}
+
+/** How an expression is taken. */
+function kindOf(source: string): ExpressionPart | { holds: ConditionPart } | 'fixed' | 'one' | 'text' {
+  const { node } = parseExpression(source);
+  if (node && constantOf(node) !== undefined) return 'fixed';
+  if (isPath(source)) return 'one';
+  const holds = sentenceOfCondition(source);
+  return sentenceOfExpression(source) ?? (holds ? { holds } : 'text');
+}
+
+const SUM = '+';
+const CHOICE = '?';
+const TEXT = '=';
+const FIXED = "''";
+
+/** One thing that is read, with the ways to say more than that. */
+function OneInput({ label, value, paths, isWrong, onChange, onText }: ExpressionInputProps & { onText: () => void }) {
+  const { settings } = useConsole();
+  const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
+  const more: PickerOption[] = [
+    { key: SUM, label: 'Reckoned from several…', note: 'such as one less another', group: 'Put together' },
+    ...(about ? [{ key: CHOICE, label: 'One of two, as something holds…', group: 'Put together' }] : []),
+    { key: FIXED, label: 'A fixed value', group: 'The same for everybody' },
+    { key: TEXT, label: 'As text…', note: 'for what no sentence can say', group: 'Put together' },
+  ];
+  const first = isPath(value) ? value : undefined;
+  const pick = (key: string) => {
+    if (key === TEXT) onText();
+    else if (key === FIXED) onChange("''");
+    else if (key === SUM) onChange(printExpression(firstSum(first, paths)));
+    else if (key === CHOICE && about)
+      onChange(printExpression({ is: 'choice', cases: [{ when: firstClause(about), value: first ?? "''" }], otherwise: "''" }));
+    else onChange(key);
+  };
+  return (
+    <Picker
+      label={label}
+      text={first !== undefined ? nameWithOwner(first, paths) : value === '' ? 'None' : 'Depends'}
+      chosen={value}
+      options={[...pathOptions(paths, () => false, settings.roles), ...more]}
+      fromTyped={asPath}
+      isWrong={isWrong}
+      onPick={pick}
+    />
+  );
+}
+
+/** A sum that can be read at once: of what stood there, or else of the first number. */
+function firstSum(first: string | undefined, paths: readonly ReadablePath[]): ExpressionPart {
+  const numbers = paths.filter(({ type }) => type === 'number');
+  const from = first ?? numbers[0]?.path ?? '0';
+  const unit = paths.find(({ path }) => path === from)?.unit;
+  const other = numbers.find((each) => each.path !== from && each.unit === unit)?.path ?? '0';
+  return { is: 'reckoned', first: from, rest: [{ by: 'plus', value: other }] };
+}
+
+const WAYS: readonly { value: Reckoning; label: string }[] = [
+  { value: 'plus', label: 'plus' },
+  { value: 'minus', label: 'less' },
+  { value: 'times', label: 'times' },
+  { value: 'over', label: 'divided by' },
+];
+
+/** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`. */
+function SentenceInput({ part, ...props }: ExpressionInputProps & { part: ExpressionPart }) {
+  return part.is === 'choice' ? <ChoiceSentence {...props} part={part} /> : <ReckonedSentence {...props} part={part} />;
+}
+
+function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'choice' }> }) {
+  const { label, paths, onChange } = props;
+  const { cases, otherwise } = part;
+  const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
+  const put = (next: readonly ChoiceCase[]) => (next.length > 0 ? give({ cases: next }) : onChange(otherwise));
+  const about = aboutOptions(paths);
+  return (
+    <>
+      <ol className="studio-cases">
+        {cases.map(({ when, value }, index) => {
+          const name = cases.length > 1 ? `${label}, ${index + 1}` : label;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a case is known by where it stands
+            <li key={index}>
+              <span className="studio-sentence-line">
+                <ValueInput
+                  {...props}
+                  label={`${name}, then`}
+                  value={value}
+                  onChange={(next) => put(cases.with(index, { when, value: next }))}
+                />
+                <span className="muted">where</span>
+              </span>
+              <ConditionParts
+                {...props}
+                label={`${name}, where`}
+                part={when}
+                onPart={(next) => put(next ? cases.with(index, { when: next, value }) : cases.toSpliced(index, 1))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Picker
+        label={`${label}, one more case`}
+        text="Another case…"
+        options={about}
+        onPick={(key) => {
+          const path = paths.find((each) => each.path === key);
+          if (path) put([...cases, { when: firstClause(path), value: "''" }]);
+        }}
+      />
+      <span className="studio-sentence-line">
+        <span className="muted">else</span>
+        <ValueInput {...props} label={`${label}, else`} value={otherwise} onChange={(next) => give({ otherwise: next })} />
+      </span>
+    </>
+  );
+}
+
+function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'reckoned' }> }) {
+  const { label, paths, onChange } = props;
+  const numbers = paths.filter(({ type }) => type === 'number');
+  const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
+  const { rest } = part;
+  // A row is of one sort: what is added up, or what is multiplied.
+  const waysOf = (by: Reckoning) => WAYS.filter(({ value }) => rest.length === 1 || isSum(value) === isSum(by));
+  const last = rest.at(-1)?.by ?? 'plus';
+  return (
+    <>
+      <ValueInput {...props} paths={numbers} label={`${label}, first`} value={part.first} onChange={(first) => give({ first })} />
+      {rest.map(({ by, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
+        <span key={index} className="studio-sentence-line">
+          <ChoiceInput
+            label={`${label}, ${index + 2}, how`}
+            value={by}
+            choices={waysOf(by)}
+            onChange={(next) => give({ rest: rest.with(index, { by: next as Reckoning, value }) })}
+          />
+          <ValueInput
+            {...props}
+            paths={numbers}
+            label={`${label}, ${index + 2}`}
+            value={value}
+            onChange={(next) => give({ rest: rest.with(index, { by, value: next }) })}
+          />
+          <Button
+            size="small"
+            variant="ghost"
+            icon="x"
+            iconOnly
+            onClick={() => (rest.length === 1 ? onChange(part.first) : give({ rest: rest.toSpliced(index, 1) }))}
+          >
+            {`${label}: without ${index + 2}`}
+          </Button>
+        </span>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        aria-label={`${label}, one more`}
+        onClick={() => give({ rest: [...rest, { by: last, value: isSum(last) ? '0' : '1' }] })}
+      >
+        One more
+      </Button>
+    </>
+  );
+}
+
+/** A path or something fixed, as an expression has it. */
+function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong'>) {
+  const given: Json = value === 'true' || value === 'false' ? value === 'true' : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
+  return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;
+}
+
+/** What a sum takes. */
+const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };

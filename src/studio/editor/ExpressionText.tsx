@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { FoundList } from '../../shell/search/FoundList.tsx';
+import type { FoundGroup } from '../../shell/search/found-group.ts';
+import { useChoosing } from '../../shell/search/use-choosing.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { nameBefore, namesFor, withName } from './expression-names.ts';
+import { typeInWords } from './path-options.ts';
+
+/** What takes an expression as its text. */
+export interface ExpressionTextProps {
+  label: string;
+  value: string;
+  /** What it can read. */
+  paths: readonly ReadablePath[];
+  isWrong: boolean;
+  placeholder?: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** Takes an expression as it is written. What can be read is offered while a name is typed, and what cannot be understood is told at once. */
+export function ExpressionText({ label, value, paths, isWrong, placeholder, onChange, onLeave }: ExpressionTextProps) {
+  const { settings } = useConsole();
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useRef<number>(undefined);
+  // Where the caret stands while somebody types; undefined while nothing is to be offered.
+  const [caret, setCaret] = useState<number>();
+  const name = caret === undefined ? undefined : nameBefore(value, caret);
+  const found = name ? namesFor(name, paths) : [];
+  const groups: FoundGroup[] = [
+    {
+      label: 'What can be read here',
+      found: found.map((path) => ({
+        key: path.path,
+        text: path.label,
+        icon: '',
+        to: '',
+        sub: `${path.path}, ${typeInWords(path, settings.roles)}`,
+      })),
+    },
+  ];
+  const isOpen = found.length > 0;
+  const take = (path: string) => {
+    if (!name || caret === undefined) return;
+    const next = withName(value, caret, name, path);
+    wanted.current = next.caret;
+    setCaret(undefined);
+    onChange(next.source);
+  };
+  const choosing = useChoosing(groups, isOpen, ({ key }) => take(key));
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) field.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = undefined;
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setCaret(undefined);
+    } else choosing.box.onKeyDown(event);
+  };
+  const { issue } = value.trim() === '' ? {} : parseExpression(value);
+  const isUnread = issue !== undefined && !isWrong;
+  return (
+    <span className="studio-expression">
+      <input
+        {...choosing.box}
+        ref={field}
+        className="input input-sm mono"
+        aria-label={label}
+        aria-invalid={isWrong || isUnread || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={value}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setCaret(currentTarget.selectionStart ?? undefined);
+          onChange(currentTarget.value);
+        }}
+        onBlur={() => {
+          setCaret(undefined);
+          onLeave();
+        }}
+      />
+      {isOpen && (
+        <span className="panel studio-picker-panel studio-names">
+          <FoundList name={`${label}, what can be read`} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
+        </span>
+      )}
+      {isUnread && (
+        <span className="message" data-tone="danger">
+          {issue.message}
+        </span>
+      )}
+    </span>
+  );
+}

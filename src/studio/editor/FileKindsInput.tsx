@@ -1,0 +1,54 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+
+/** What may be chosen, in words, in the order in which it is written. */
+const KINDS = [
+  { kind: 'image', words: 'Images of every kind' },
+  { kind: 'png', words: 'PNG images' },
+  { kind: 'jpg', words: 'JPEG photographs' },
+  { kind: 'gif', words: 'GIF images' },
+  { kind: 'webp', words: 'WebP images' },
+  { kind: 'pdf', words: 'PDF documents' },
+  { kind: 'text', words: 'Text, such as CSV' },
+] as const;
+
+const IMAGES: ReadonlySet<string> = new Set(['png', 'jpg', 'gif', 'webp']);
+
+/** Takes which files may be chosen, a box for each kind. None of them: every file may be. */
+export function FileKindsInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Json | undefined;
+  onChange: (value: Json | undefined) => void;
+}) {
+  const accepted = (Array.isArray(value) ? value : []).filter((kind) => typeof kind === 'string');
+  const isAll = accepted.includes('image');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
+    <div role="group" aria-label={label} className="studio-kinds">
+      {KINDS.map(({ kind, words }) => (
+        <label key={kind} className="check">
+          <input
+            type="checkbox"
+            checked={accepted.includes(kind) || (isAll && IMAGES.has(kind))}
+            // Every kind of image is all of them.
+            disabled={isAll && IMAGES.has(kind)}
+            onChange={({ currentTarget }) => onChange(withKind(accepted, kind, currentTarget.checked))}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+      {accepted.length === 0 && <span className="muted">Every file may be chosen.</span>}
+    </div>
+  );
+}
+
+/** The kinds with one more, or one less, in their order; undefined for none. Where every image may be chosen, none of them is named. */
+export function withKind(accepted: readonly string[], kind: string, isWanted: boolean): string[] | undefined {
+  const wanted = new Set(isWanted ? [...accepted, kind] : accepted.filter((each) => each !== kind));
+  if (wanted.has('image')) for (const image of IMAGES) wanted.delete(image);
+  const kinds = KINDS.flatMap(({ kind: each }) => (wanted.has(each) ? [each] : []));
+  return kinds.length > 0 ? kinds : undefined;
+}

@@ -1,0 +1,257 @@
+import { useEffect, useState } from 'react';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { onlyHole, parametersOf, printLink, readLink } from '../../runtime/edit/link-parts.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { LinkTarget } from '../language/link-targets.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { fittingPath, GivenInput } from './GivenInput.tsx';
+import { Picker, type PickerOption } from './Picker.tsx';
+import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
+import type { LanguageView } from './use-language.ts';
+
+/** What takes a link. */
+export interface LinkInputProps {
+  label: string;
+  /** '' where nothing is written. */
+  value: string;
+  /** What it can be given. */
+  paths: readonly ReadablePath[];
+  language: LanguageView;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** A screen that was picked and is not whole yet: what it was given so far, and what is to be asked for. */
+interface BegunLink {
+  path: string;
+  given: Readonly<Record<string, Json>>;
+  asked: readonly string[];
+}
+
+/** Ways to lead somewhere else than to a screen. */
+const READ = '{';
+const SITE = ':';
+
+/** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
+export function LinkInput(props: LinkInputProps) {
+  const { label, value, paths, language, isWrong, onChange } = props;
+  const targets = useTargets(language);
+  const [begun, setBegun] = useState<BegunLink>();
+  const [way, setWay] = useState<typeof READ | typeof SITE>();
+  const parts = readLink(
+    value,
+    targets.map(({ path }) => path),
+  );
+  const link: BegunLink | undefined = begun ?? (parts && { ...parts, asked: [] });
+  const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
+  const hole = onlyHole(value);
+  const kind = way ?? (target || value === '' ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
+  const give = (next: BegunLink) => {
+    const isWhole = parametersOf(next.path).every((name) => next.given[name] !== undefined);
+    setBegun(isWhole && next.asked.length === 0 ? undefined : next);
+    if (isWhole) onChange(printLink(next));
+  };
+  const pick = (key: string) => {
+    setBegun(undefined);
+    setWay(undefined);
+    if (key === READ || key === SITE) setWay(key);
+    else if (key === '') onChange('');
+    else
+      give(
+        begunWith(
+          targets.find(({ path }) => path === key),
+          link,
+          paths,
+        ),
+      );
+  };
+  return (
+    <div className="studio-link">
+      <Picker
+        label={label}
+        text={target ? target.title : kind === READ ? 'An address in the data' : kind === SITE ? 'Another address' : 'Nowhere'}
+        chosen={target?.path ?? kind ?? ''}
+        options={optionsOf(targets, value)}
+        isWrong={isWrong}
+        onPick={pick}
+      />
+      {begun && <span className="muted">Nothing is changed until the rest is chosen.</span>}
+      {target && link && <GivenFields {...props} target={target} link={link} onGive={give} />}
+      {kind === READ && (
+        <AddressField
+          {...props}
+          value={hole ?? ''}
+          onChange={(path) => {
+            setWay(undefined);
+            onChange(`{${path}}`);
+          }}
+        />
+      )}
+      {kind === SITE && (
+        <SiteField
+          {...props}
+          value={way === SITE ? '' : value}
+          onChange={(typed) => {
+            setWay(undefined);
+            onChange(typed);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The screens, as the compiler knows them. What was known stays while it looks again. */
+function useTargets({ targets }: LanguageView): readonly LinkTarget[] {
+  const [found, setFound] = useState<readonly LinkTarget[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    targets?.().then(
+      (now) => isCurrent && setFound(now),
+      // Why the compiler cannot work is told above.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [targets]);
+  return found;
+}
+
+function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[] {
+  return [
+    ...targets.map(({ path, title, needs }) => ({
+      key: path,
+      label: title,
+      note: needs.length === 0 ? path : `needs ${needs.map(({ label }) => label).join(' and ')}`,
+      group: 'Screens',
+      also: path,
+    })),
+    { key: READ, label: 'An address in the data', group: 'Elsewhere', note: 'such as the link of a picture' },
+    { key: SITE, label: 'Another address', group: 'Elsewhere', note: 'a site, a mail address or a telephone' },
+    ...(value === '' ? [] : [{ key: '', label: 'Nowhere', group: 'Without' }]),
+  ];
+}
+
+/** A link to a screen that was just picked: what is given stays where the screen takes it, and what fits is given at once. */
+function begunWith(target: LinkTarget | undefined, before: BegunLink | undefined, paths: readonly ReadablePath[]): BegunLink {
+  const { path = '', needs = [], reads = [] } = target ?? {};
+  const given: Record<string, Json> = {};
+  for (const need of needs) {
+    const value = before?.given[need.path] ?? fittingPath(need, paths);
+    if (value !== undefined) given[need.path] = value;
+  }
+  for (const { path: name } of reads) if (before?.given[name] !== undefined) given[name] = before.given[name];
+  return { path, given, asked: [] };
+}
+
+/** What the screen is given, each as a field: what its address needs, and what it reads besides. */
+function GivenFields({
+  label,
+  paths,
+  target: { needs, reads },
+  link,
+  onGive,
+  onLeave,
+}: LinkInputProps & { target: LinkTarget; link: BegunLink; onGive: (link: BegunLink) => void }) {
+  const { given, asked } = link;
+  const besides = reads.filter(({ path }) => given[path] !== undefined || asked.includes(path));
+  const unknown = Object.keys(given).filter((name) => ![...needs, ...reads].some(({ path }) => path === name));
+  const free = reads.filter((each) => !besides.includes(each));
+  const put = (name: string, value: Json) =>
+    onGive({ ...link, given: { ...given, [name]: value }, asked: asked.filter((each) => each !== name) });
+  const drop = (name: string) => {
+    const { [name]: _, ...rest } = given;
+    onGive({ ...link, given: rest, asked: asked.filter((each) => each !== name) });
+  };
+  const rows = [
+    ...[...needs, ...besides].map((type) => ({ type, name: type.path, words: type.label })),
+    ...unknown.map((name) => ({ type: undefined, name, words: name })),
+  ];
+  return (
+    <div className="studio-parameters studio-several">
+      {rows.map(({ type, name, words }) => (
+        <div key={name} className="studio-parameter">
+          <span>{words}</span>
+          <Given
+            label={`${label}, ${words}`}
+            given={given[name]}
+            type={type}
+            paths={paths}
+            onChange={(next) => put(name, next)}
+            onLeave={onLeave}
+          />
+          {!needs.some((need) => need.path === name) && (
+            <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => drop(name)}>
+              {`${label}: without ${words}`}
+            </Button>
+          )}
+        </div>
+      ))}
+      {free.length > 0 && (
+        <Picker
+          label={`${label}, one more`}
+          text="Give something along…"
+          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: 'What it can begin with', also: path }))}
+          onPick={(name) => onGive({ ...link, asked: [...asked, name] })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One value; while there is none it is asked for, and nothing is guessed. */
+function Given({
+  given,
+  type,
+  ...props
+}: Pick<LinkInputProps, 'label' | 'paths' | 'onLeave'> & {
+  given: Json | undefined;
+  type: ReadablePath | undefined;
+  onChange: (value: Json) => void;
+}) {
+  if (given !== undefined) return <GivenInput {...props} given={given} type={type} />;
+  const fixed: PickerOption = { key: "''", label: 'A fixed value', group: 'The same for everybody' };
+  return (
+    <Picker
+      label={props.label}
+      text="Choose…"
+      options={[...pathOptions(props.paths, ({ type: is }) => is === type?.type), fixed]}
+      onPick={props.onChange}
+    />
+  );
+}
+
+/** Which value the whole address is. */
+function AddressField({ label, value, paths, onChange }: LinkInputProps) {
+  const { settings } = useConsole();
+  const texts = paths.filter(({ type }) => type === 'string' || type === 'json');
+  return (
+    <Picker
+      label={`${label}, which`}
+      text={value === '' ? 'Choose…' : nameWithOwner(value, paths)}
+      chosen={value}
+      options={pathOptions(texts, () => false, settings.roles)}
+      fromTyped={asPath}
+      onPick={onChange}
+    />
+  );
+}
+
+/** An address that is typed. */
+function SiteField({ label, value, isWrong, onChange, onLeave }: LinkInputProps) {
+  return (
+    <input
+      className="input input-sm mono"
+      aria-label={`${label}, address`}
+      aria-invalid={isWrong || undefined}
+      spellCheck={false}
+      placeholder="https://…"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { Readable } from '../language/studio-language.ts';
+import { Picker } from './Picker.tsx';
+import { asPath, fieldOptions } from './path-options.ts';
+
+/** Takes the two parameters that a range of dates writes: the one for the first day, and the one for the last. */
+export function RangeInput({
+  label,
+  value,
+  readable,
+  isWrong,
+  onChange,
+}: {
+  label: string;
+  value: Json | undefined;
+  readable: Readable;
+  isWrong: boolean;
+  onChange: (value: Json) => void;
+}) {
+  const { settings } = useConsole();
+  const [from, to] = Array.isArray(value) ? value.map(String) : [];
+  const options = fieldOptions({ ...readable, paths: [] }, settings.roles);
+  const ends = [
+    { words: 'from', name: from ?? '', give: (name: string) => onChange([name, to ?? '']) },
+    { words: 'to', name: to ?? '', give: (name: string) => onChange([from ?? '', name]) },
+  ];
+  return (
+    <span className="studio-given">
+      {ends.map(({ words, name, give }) => (
+        <span key={words} className="studio-value-one">
+          <span className="muted">{words}</span>
+          <Picker
+            label={`${label}, ${words}`}
+            text={options.find(({ key }) => key === name)?.label ?? name}
+            chosen={name}
+            options={options}
+            fromTyped={asPath}
+            isWrong={isWrong}
+            onPick={give}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}

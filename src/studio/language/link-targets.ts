@@ -1,0 +1,52 @@
+import { queryKeysOf } from '../../runtime/check/check-queries.ts';
+import { nameOfDefinition, wordsOfTitle } from '../../runtime/check/name-of-node.ts';
+import type { CompileInput } from '../../runtime/compile/compile-context.ts';
+import { inMode, modesOf, pathsOf } from '../../runtime/compile/form-modes.ts';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { ContractType } from '../../runtime/contracts/contract-types.ts';
+import type { ScreenDefinition } from '../../runtime/definition/definition.ts';
+import { parametersOf } from '../../runtime/edit/link-parts.ts';
+import { type ReadablePath, readableOf } from './readable-paths.ts';
+
+/** A screen that a link can lead to. */
+export interface LinkTarget {
+  /** Its address, as its definition has it. */
+  path: string;
+  title: string;
+  /** What its address needs, by the names of its parameters. */
+  needs: readonly ReadablePath[];
+  /** What it can be given besides: its filters, and what else it reads of its address. */
+  reads: readonly ReadablePath[];
+}
+
+/** What every table keeps in the address of its page: nobody gives that along. */
+const OF_TABLES = new Set(['page', 'limit', 'sort', 'grouped']);
+
+/** Every screen that a link can lead to, by title. */
+export function linkTargets(screens: readonly ScreenDefinition[], input: CompileInput): LinkTarget[] {
+  const { routes, contracts } = input;
+  return screens
+    .flatMap((screen) =>
+      pathsOf(screen).map(({ path, screen: id }): LinkTarget => {
+        const mode = modesOf(screen).find((each) => id === `${screen.id}.${each}`);
+        const ids = routes.find((route) => route.path === path)?.ids ?? {};
+        const need = (name: string): ContractType =>
+          ids[name] === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: ids[name], label: labelOf(ids[name]) };
+        const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key)) ?? [];
+        return {
+          path,
+          title: titleOf(mode ? inMode(screen, mode) : screen),
+          needs: parametersOf(path).map((name) => readableOf(name, need(name), contracts)),
+          reads: keys.map((key) =>
+            readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),
+          ),
+        };
+      }),
+    )
+    .sort((a, b) => a.title.localeCompare(b.title, 'en') || a.path.localeCompare(b.path, 'en'));
+}
+
+/** Titles of several screens stand beside each other, so that what is filled in is what tells some of them apart. */
+function titleOf(screen: ScreenDefinition): string {
+  return (typeof screen.title === 'string' && wordsOfTitle(screen.title, true)) || nameOfDefinition(screen);
+}

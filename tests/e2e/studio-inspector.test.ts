@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { screensConsole } from './support/screens-console.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { makeStudioFolder, offered, options, pick, picker } from './support/studio.ts';
+import { expectAccessible, settled, visit } from './support/visit.ts';
+
+/* Links, expressions and choices in the inspector: picked and read as sentences, and nothing of the draft is written before it is whole. */
+
+const own = screensConsole(makeStudioFolder);
+
+async function open(part: string, width: (typeof WIDTHS)[number] = 1440) {
+  const path = `/studio/screens/toll-crud?tab=parts&at=${encodeURIComponent(`tolls/toll-crud.json#${part}`)}`;
+  const visited = await visit({ role: 'admin', address: own.address, path, width });
+  const { page } = visited;
+  const inspector = page.locator('.studio-inspector');
+  await inspector.waitFor();
+  const keeping = () => page.locator('.studio-keeping').innerText();
+  return {
+    ...visited,
+    inspector,
+    keeping,
+    async done(provoked?: RegExp) {
+      while (await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled())
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await eventually(keeping).toBe('');
+      await expectClean(visited, provoked);
+      await visited.leave();
+    },
+  };
+}
+
+it.each(WIDTHS)(
+  'picks the screen that a link leads to, and asks for what its address needs before anything is written, at %i px',
+  async (width) => {
+    const { page, inspector, keeping, done } = await open('columns/@amount', width);
+    await pick(page, 'Add a property to Column Amount', 'Link');
+    await picker(page, 'Column Amount, Link').waitFor();
+    expect(await keeping()).toBe('');
+    expect(await offered(page, 'Column Amount, Link')).toEqual(expect.arrayContaining(['Tolls', 'Tags', 'Cloud Requests']));
+    await pick(page, 'Column Amount, Link', 'Cloud Requests');
+    await eventually(keeping).toMatch(/^Draft saved/);
+    await pick(page, 'Column Amount, Link, one more', 'date');
+    await inspector.getByText('Nothing is changed until the rest is chosen.').waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await done();
+  },
+);
+
+it('reads an expression as a sentence, takes it as a text with names that are offered, and tells what cannot be understood at once', async () => {
+  const { page, inspector, done } = await open('columns/@amount');
+  await pick(page, 'Add a property to Column Amount', 'Image');
+  await pick(page, 'Column Amount, Image', 'As text');
+  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
+  await text.pressSequentially('row.na');
+  await page.getByRole('listbox', { name: 'Column Amount, Image, what can be read' }).getByText('row.name').waitFor();
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe('row.name');
+  await text.pressSequentially(" == 'a' ?");
+  await inspector.getByText('This is not a valid expression: it ends too early.').waitFor();
+  await text.pressSequentially(" 'x' : row.name");
+  await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
+  await inspector.getByText('where', { exact: true }).waitFor();
+  expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
+  await settled(page);
+  await expectAccessible(page);
+  // The preview tries to draw a picture at what is only a name.
+  await done(/NotSameOrigin/);
+});
+
+it('takes choices as a list of what is read and what is kept, in an order', async () => {
+  const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');
+  await pick(page, 'Add a property to Field Name', 'Choices');
+  expect(await keeping()).toBe('');
+  await inspector
+    .getByRole('button', { name: 'Add a choice' })
+    .or(inspector.getByRole('button', { name: /Choices, one more$/ }))
+    .click();
+  const read = inspector.getByLabel(/Choices, 1, what is read$/);
+  await read.fill('North gate');
+  const kept = inspector.getByLabel(/Choices, 1, what is kept$/);
+  await kept.fill('');
+  await inspector.getByText('Something has to be kept.').waitFor();
+  await kept.fill('north');
+  await kept.press('Enter');
+  await inspector.getByRole('button', { name: /Choices, one more$/ }).click();
+  await inspector.getByRole('button', { name: /Choices, 2: earlier$/ }).click();
+  await eventually(() => inspector.getByLabel(/Choices, 2, what is read$/).inputValue()).toBe('North gate');
+  await settled(page);
+  await expectAccessible(page);
+  await done();
+});
+
+it('opens a list for a finger without a keyboard over it', async () => {
+  const { page, done } = await open('columns/@amount', 390);
+  await picker(page, 'Column Amount, Format').click();
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await done();
+});
