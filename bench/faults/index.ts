@@ -1,3 +1,4 @@
+import { cutOffReplica } from './cut-off-replica.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   fullDisk,
   lostDatabase,
   promotedReplica,
+  cutOffReplica,
   rollingRestart,
   manySessions,
   slowStrangers,
