@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunk, createRawRequests, statusOf } from '../support/raw-requests.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const LIMITS = {
@@ -15,33 +16,18 @@ const LIMITS = {
 let server: TestServer;
 let sales: Caller;
 let port: number;
-const sockets: Socket[] = [];
+const raw = createRawRequests(() => port);
+const { begin } = raw;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
   sales = await server.signIn('sales');
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
+  raw.end();
   await server.close();
 });
 
-/** Begins a request over a socket of its own: head and the beginning of a body. What comes back is gathered. */
-function begin(path: string, headers: Record<string, string>, body: string | Buffer = ''): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
-  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-  socket.write(body);
-  let said = '';
-  socket.on('data', (part) => {
-    said += part.toString();
-  });
-  socket.on('error', () => undefined);
-  return { socket, answer: once(socket, 'close').then(() => said) };
-}
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 /** What is small as long as it is packed: 16 MB in less than a stranger may send. */
@@ -193,10 +179,30 @@ describe('guardBodies', () => {
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
 
-  it('ends heads that never end', () => {
+  it('ends heads that never end, however steadily they come, and none that does', async () => {
     const { headersTimeout, requestTimeout } = server.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 120_000]);
-  });
+    const begun = performance.now();
+    const slow = ['', 'POST /parse/login HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '].map((head) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head);
+      // One more letter of a header, or of a line that could be the first of a head.
+      const writing = setInterval(() => socket.write('a'), 500);
+      let said = '';
+      socket.on('data', (part) => {
+        said += part.toString();
+      });
+      return once(socket, 'close').then(() => {
+        clearInterval(writing);
+        return { said, after: performance.now() - begun };
+      });
+    });
+    for (const { said, after } of await Promise.all(slow)) {
+      expect([400, 408]).toContain(statusOf(said));
+      expect(after).toBeLessThan(headersTimeout + 3_000);
+    }
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  }, 20_000);
 });
 
 /** What an address gets for a whole small request to a route that is not there. */
