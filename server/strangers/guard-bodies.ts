@@ -38,8 +38,8 @@ export const BODY_LIMITS: BodyLimits = {
 
 /** Who sends a request. */
 export interface Senders {
-  /** Whether its credential was a session a short while ago. Costs nothing. */
-  isKnown(request: FastifyRequest): boolean;
+  /** Whose session its credential was a short while ago. Costs nothing. */
+  knownUser(request: FastifyRequest): string | undefined;
   /** Whether it has a session, by header or cookie. */
   hasSession(request: FastifyRequest): Promise<boolean>;
 }
@@ -81,7 +81,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     const most = request.routeOptions.bodyLimit ?? normal;
     if (length !== undefined && length <= limits.stranger) {
       allowed.set(request, length);
-      if (!senders.isKnown(request) && !small.enter(request) && !(await isStaffAfterAll(request))) throw new CrowdedError();
+      if (senders.knownUser(request) === undefined && !small.enter(request) && !(await isStaffAfterAll(request))) throw new CrowdedError();
       return;
     }
     const isStaff = await senders.hasSession(request);

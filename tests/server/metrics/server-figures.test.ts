@@ -112,7 +112,7 @@ describe('poolFigures', () => {
 
 describe('waitingFigures', () => {
   it('count requests under way, and those that were refused', () => {
-    const { counts } = createWaitingLimit(10, () => true);
+    const { counts } = createWaitingLimit(10, () => undefined);
     expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
       expect.arrayContaining([
         'tablero_requests_under_way 0',
