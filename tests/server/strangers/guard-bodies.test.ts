@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunk, createRawRequests, statusOf } from '../support/raw-requests.ts';
@@ -8,6 +9,7 @@ import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '
 const LIMITS = {
   stranger: 16_000,
   patience: 1_500,
+  pause: 300,
   perAddress: 3,
   large: { most: 2, perAddress: 2 },
   streamed: { most: 3, perAddress: 2 },
@@ -64,6 +66,10 @@ describe('guardBodies', () => {
     // Another address, and somebody with a session at the same one, go on.
     expect(await refusedOf('10.2.0.2')).toBe(404);
     expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
+    // It is not told so at once, lest it begin anew all the time.
+    const asked = performance.now();
+    expect(await refusedOf('10.2.0.1')).toBe(429);
+    expect(performance.now() - asked).toBeGreaterThan(LIMITS.pause - 20);
     for (const { answer } of slow) expect([408, 429]).toContain(statusOf(await answer));
     expect(await refusedOf('10.2.0.1')).toBe(404);
   });
@@ -98,6 +104,35 @@ describe('guardBodies', () => {
     expect(await forged.answer).toMatch(/"code":209/);
     const elsewhere = begin('/definitions/format', { ...from('10.3.0.1'), 'transfer-encoding': 'chunked' }, chunk('x'.repeat(17_000)));
     expect([404, 413]).toContain(statusOf(await elsewhere.answer));
+  });
+
+  it('reads nothing more of a body without an end, and lets its sender wait, so that few such bodies are sent', async () => {
+    const begun = performance.now();
+    const endless = begin('/parse/functions/uploadDishImage', { ...APP, ...from('10.8.0.1'), 'transfer-encoding': 'chunked' });
+    const part = chunk('x'.repeat(64_000));
+    const send = () => endless.socket.writable && endless.socket.write(part, send);
+    send();
+    await pause(LIMITS.pause / 2);
+    const { bytesWritten } = endless.socket;
+    expect(endless.socket.destroyed).toBe(false);
+    await pause(LIMITS.pause / 4);
+    expect(endless.socket.bytesWritten).toBe(bytesWritten);
+    // What comes too late for an answer to be read ends as a connection that is gone.
+    await endless.answer.catch(() => '');
+    const taken = performance.now() - begun;
+    expect(taken).toBeGreaterThan(LIMITS.pause - 50);
+    expect(taken).toBeLessThan(LIMITS.pause + 1_500);
+    // Staff are told at once.
+    const staff = begin('/parse/functions/fetchRoles', {
+      ...CONSOLE_HEADERS,
+      cookie: sales.cookie,
+      ...from('10.8.0.2'),
+      'transfer-encoding': 'chunked',
+    });
+    const asked = performance.now();
+    staff.socket.write(chunk('x'.repeat(1_100_000)));
+    expect(statusOf(await staff.answer)).toBe(413);
+    expect(performance.now() - asked).toBeLessThan(LIMITS.pause);
   });
 
   it('outlives bodies that nobody reads any more', async () => {
