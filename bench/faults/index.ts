@@ -14,6 +14,7 @@ import { powerCut } from './power-cut.ts';
 import { promotedReplica } from './promoted-replica.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { slowStrangers } from './slow-strangers.ts';
+import { syncedWrites } from './synced-writes.ts';
 import { twoTabs } from './two-tabs.ts';
 
 /** Every fault that is tried. */
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   killDuringLoad,
   killDuringMoney,
   powerCut,
+  syncedWrites,
   lostAnswers,
   twoTabs,
   fullDisk,
