@@ -130,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardBodies(app, context, options.bodyLimits);
   healthPlugin(app, context, options.isStopping ?? (() => false));
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
-  const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
+  const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.knownUser);
   context.figures.push(() => waitingFigures(counts()));
   const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
     app.register(
@@ -247,9 +247,9 @@ function createContext({
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),
-    isKnown(request) {
+    knownUser(request) {
       const credential = credentialOf(request) ?? bodyTokenOf(request);
-      return credential !== undefined && known.has(credential);
+      return credential === undefined ? undefined : known.whose(credential);
     },
     async hasSession(request) {
       const token = tokenOf(request);

@@ -48,8 +48,8 @@ export interface ServerContext {
   readonly preferences: PreferenceStore;
   /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
-  /** Whether a request comes with what was a session a short while ago. Costs nothing, and allows nothing. */
-  isKnown(request: FastifyRequest): boolean;
+  /** Whose session it was a short while ago that a request comes with: the id of a user. Costs nothing, and allows nothing. */
+  knownUser(request: FastifyRequest): string | undefined;
   /** Whether a request has a session, by its header or the console's cookie. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */

@@ -15,13 +15,14 @@ import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
-import { poolFigures } from './metrics/server-figures.ts';
+import { poolFigures, replicaFigures } from './metrics/server-figures.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.ts';
 import { openPresenceNews } from './presence/presence-news.ts';
+import type { ServerContext } from './server-context.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { openReplica } from './store/replica.ts';
+import { openReplica, type Replica } from './store/replica.ts';
 import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
 
@@ -55,7 +56,8 @@ export async function startServer(
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
   const store = await openConsoleStore(config, console, logger);
-  const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl, clock, logger);
+  const replica =
+    config.databaseReadUrl === undefined ? undefined : openReplica({ url: config.databaseReadUrl, primary: store.database, clock, logger });
   let isStopping = false;
   const opened: { close(): Promise<void> }[] = [];
   const closeAll = async () => {
@@ -92,7 +94,7 @@ export async function startServer(
       isStopping: () => isStopping,
       plugins: [
         backups.plugin,
-        async (_instance, context) => void context.figures.push(() => poolFigures(store.connections())),
+        async (_instance, context) => tellDatabase(context, store, replica),
         (instance, context) =>
           registerWeb(instance, context, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
       ],
@@ -127,6 +129,12 @@ function openConsoleStore(config: Config, { migrations }: StartOptions['console'
     buffers: config.parseServerUrl === undefined ? 'large' : 'small',
     onEngineEvent: engineLog(logger),
   });
+}
+
+/** Adds the figures of the database, and of its replica where there is one. */
+function tellDatabase({ figures }: ServerContext, store: Store, replica: Replica | undefined): void {
+  figures.push(() => poolFigures(store.connections()));
+  if (replica) figures.push(() => replicaFigures(replica.state()));
 }
 
 interface DefinitionNeeds {

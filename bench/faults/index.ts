@@ -1,3 +1,4 @@
+import { cutOffReplica } from './cut-off-replica.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
@@ -13,6 +14,7 @@ import { powerCut } from './power-cut.ts';
 import { promotedReplica } from './promoted-replica.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { slowStrangers } from './slow-strangers.ts';
+import { syncedWrites } from './synced-writes.ts';
 import { twoTabs } from './two-tabs.ts';
 
 /** Every fault that is tried. */
@@ -20,11 +22,13 @@ export const FAULTS: readonly Fault[] = [
   killDuringLoad,
   killDuringMoney,
   powerCut,
+  syncedWrites,
   lostAnswers,
   twoTabs,
   fullDisk,
   lostDatabase,
   promotedReplica,
+  cutOffReplica,
   rollingRestart,
   manySessions,
   slowStrangers,

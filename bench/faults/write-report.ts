@@ -6,6 +6,8 @@ import type { TriedFault } from './run-faults.ts';
 const file = fileURLToPath(new URL('../FAULTS.md', import.meta.url));
 const FIGURES = /<!-- figures of this run: (.*) -->/;
 
+const RAN_ON = 'Ran on ';
+
 /** What no fault does, so that nobody takes silence for an answer. */
 const NOT_TRIED = `## Not tried
 
@@ -39,8 +41,8 @@ export async function writeReport(tried: readonly TriedFault[]): Promise<void> {
     file,
     `# Under faults
 
-Written by \`npm run bench:faults\` on ${describeMachine()}. Each fault runs on data of its own, with the same choices each time; \`bench/faults/\` has one file for each.
-${held} of ${sections.size} hold. A figure in brackets is that of the run before, where it differs.
+Written by \`npm run bench:faults\`. Each fault runs on data of its own, with the same choices each time; \`bench/faults/\` has one file for each.
+${held} of ${sections.size} hold. A figure in brackets is that of the run before, where it differs. [FUZZ.md](FUZZ.md) counts what the checker makes of spoiled definitions and contracts (\`npm run bench:fuzz\`).
 
 ${[...sections.values()].join('\n')}
 ${NOT_TRIED}
@@ -57,7 +59,7 @@ function section(tried: TriedFault, figures: Figures, before: Figures): string {
     return `| ${figure} | ${value}${was === undefined || was === value ? '' : ` (${was})`} |`;
   });
   const must = result.must.map(({ what, holds }) => `- ${holds ? 'Yes' : '**No**'}: ${what}.`);
-  return `${headingOf(tried)}\n\n${result.done}\n\n| counted | |\n| --- | --- |\n${rows.join('\n')}\n\n${must.join('\n')}\n`;
+  return `${headingOf(tried)}\n\n${result.done}\n\n${RAN_ON}${describeMachine()}.\n\n| counted | |\n| --- | --- |\n${rows.join('\n')}\n\n${must.join('\n')}\n`;
 }
 
 function readFigures(text: string): Figures {

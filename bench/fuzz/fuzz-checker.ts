@@ -1,10 +1,10 @@
 import { createRandom } from '../../marketplace/store/seed/random.ts';
 import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
-import { createProjectChecker, type ProjectInput } from '../../src/runtime/check/check-project.ts';
+import { createProjectChecker, type ProjectCheck, type ProjectInput } from '../../src/runtime/check/check-project.ts';
 import { checkContractFile } from '../../src/runtime/check/contract-file.ts';
 import { checkFile } from '../../src/runtime/check/definition-file.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
-import { spoilJson, valuesByKey } from './spoil-json.ts';
+import { spoilJson, valuesByKey, writeJson } from './spoil-json.ts';
 
 /** A file of definitions or contracts. */
 interface TextFile {
@@ -28,13 +28,27 @@ export interface FuzzFinding {
   what: string;
 }
 
-/** What came of some cases. */
-export interface FuzzResult {
-  /** Cases whose shape was right, so that the whole project was checked with them. */
+/** How far the check of a case came, each with all that came further: to the shape of the one file, through the project, to no error, to no issue. */
+export interface FuzzStages {
+  /** Cases whose shape was right. */
   shapely: number;
+  /** Cases with which the whole project was checked: those of a right shape, and some of the others. */
+  whole: number;
+  /** Of these, those in which nothing is an error: all of it was compiled, and would be served. */
+  compiled: number;
+  /** Cases of which the checker had nothing to say but where spaces stand. */
+  silent: number;
+}
+
+/** What came of some cases. */
+export interface FuzzResult extends FuzzStages {
   thrown: FuzzFinding[];
   /** Cases whose check took more than a second of the processor. */
   slow: FuzzFinding[];
+  /** Cases of which an issue, or what was thrown, speaks of the call stack: that is a limit of the machine, no fault of an author. */
+  callStack: FuzzFinding[];
+  /** The case that took longest, in microseconds of the processor. */
+  slowest: { name: string; file: string; taken: number };
 }
 
 /** Longer than this for one change would be felt in an open console. */
@@ -55,13 +69,14 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
   const others = { screens: valuesByKey(values.slice(0, files.length)), contracts: valuesByKey(values.slice(files.length)) };
 
   /** Checks a file by itself, and with the others where its shape is right. */
-  function check(file: TextFile, text: string, isChosen: boolean): { issues: readonly Issue[]; isShapely: boolean } {
+  function check(file: TextFile, text: string, isChosen: boolean): Checked {
     const spoil = (all: readonly TextFile[]) => all.map((each) => (each.path === file.path ? { ...each, text } : each));
     const isScreen = files.includes(file);
     const { issues } = isScreen ? checkFile(file.path, text, project.schemas) : checkContractFile(file.path, text);
     const isShapely = issues.every(({ code }) => code === 'not-canonical');
     if (!isShapely && !isChosen) return { issues, isShapely };
-    return { issues: isScreen ? checkScreens(spoil(files)).issues : checkSpoiledContracts(project, spoil(contracts)), isShapely };
+    const whole = isScreen ? checkScreens(spoil(files)) : checkSpoiledContracts(project, spoil(contracts));
+    return { issues: whole.issues, isShapely, whole };
   }
 
   /** The processor time of a check once more: the first of a process is slow because everything is new to it. */
@@ -73,30 +88,58 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
   }
 
   return (names) => {
-    const result: FuzzResult = { shapely: 0, thrown: [], slow: [] };
+    const result = noResult();
     for (const name of names) {
       const random = createRandom(name);
       const place = random.integer(0, texts.length - 1);
       const file = texts[place]!;
       const spoiled = spoilJson(random, values[place], place < files.length ? others.screens : others.contracts);
-      const text = `${JSON.stringify(spoiled, null, 2) ?? ''}\n`;
+      const text = writeJson(spoiled);
       const isChosen = random.integer(1, EACH) === 1;
       let taken = 0;
       try {
         const begin = process.cpuUsage();
-        const { issues, isShapely } = check(file, text, isChosen);
+        const checked = check(file, text, isChosen);
         taken = sumOf(process.cpuUsage(begin));
-        const failed = issues.find(({ code }) => code === 'compile-failed');
+        countStages(result, checked);
+        const failed = checked.issues.find(({ code }) => code === 'compile-failed');
         if (failed) result.thrown.push({ name, file: failed.file ?? '', what: failed.message });
-        if (isShapely) result.shapely += 1;
+        const stack = checked.issues.find(({ message }) => CALL_STACK.test(message));
+        if (stack) result.callStack.push({ name, file: stack.file ?? '', what: stack.message });
       } catch (error) {
-        result.thrown.push({ name, file: file.path, what: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        result.thrown.push({ name, file: file.path, what });
+        if (CALL_STACK.test(what)) result.callStack.push({ name, file: file.path, what });
       }
       if (taken > LONGEST) taken = Math.min(taken, again(file, text, isChosen));
       if (taken > LONGEST) result.slow.push({ name, file: file.path, what: `${Math.round(taken / 1_000)} ms` });
+      if (taken > result.slowest.taken) result.slowest = { name, file: file.path, taken };
     }
     return result;
   };
+}
+
+/** A check of one case. */
+interface Checked {
+  issues: readonly Issue[];
+  isShapely: boolean;
+  /** The check of the whole project, where the case went so far. */
+  whole?: ProjectCheck;
+}
+
+const CALL_STACK = /call stack/i;
+
+/** What came of no case. */
+export function noResult(): FuzzResult {
+  const slowest = { name: '', file: '', taken: 0 };
+  return { shapely: 0, whole: 0, compiled: 0, silent: 0, thrown: [], slow: [], callStack: [], slowest };
+}
+
+function countStages(result: FuzzResult, { issues, isShapely, whole }: Checked): void {
+  if (isShapely) result.shapely += 1;
+  if (whole) result.whole += 1;
+  if (whole && issues.every(({ severity }) => severity !== 'error')) result.compiled += 1;
+  if (issues.every(({ code }) => code === 'not-canonical')) result.silent += 1;
 }
 
 function sumOf({ user, system }: NodeJS.CpuUsage): number {
@@ -104,8 +147,8 @@ function sumOf({ user, system }: NodeJS.CpuUsage): number {
 }
 
 /** Screens are checked against contracts that are sound; here the app alone, for what screens need of contracts is tried with screens. */
-function checkSpoiledContracts({ files, ...environment }: ProjectInput, texts: readonly TextFile[]): readonly Issue[] {
+function checkSpoiledContracts({ files, ...environment }: ProjectInput, texts: readonly TextFile[]): ProjectCheck {
   const { contracts, issues, ...written } = checkContracts(texts);
   const apps = files.filter(({ path }) => path.endsWith('/app.json'));
-  return createProjectChecker({ ...environment, contracts, written: { ...written, issues } })(apps).issues;
+  return createProjectChecker({ ...environment, contracts, written: { ...written, issues } })(apps);
 }

@@ -1,28 +1,67 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { readProject } from '../../scripts/read-project.ts';
 import { readContractTexts } from '../../server/contracts.ts';
-import { createFuzzer } from './fuzz-checker.ts';
+import { createFuzzer, type FuzzResult, noResult } from './fuzz-checker.ts';
+import { addResults, type FuzzRun, readRun, writeRun } from './write-report.ts';
 
 /**
- * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--from=0]`: spoils definitions and contracts by chance and counts what the checker throws and what
- * takes it more than a second. Prints each finding with the name of its case, which belongs into the kept cases of `tests/runtime/check/fuzz.test.ts`.
- * Ends with 1 when there is one.
+ * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: spoils definitions and contracts by chance, counts what the checker throws
+ * and what takes it more than a second, and writes `bench/FUZZ.md`. Prints each finding with the name of its case, which belongs into the kept cases of
+ * `tests/runtime/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`. Ends with 1 when there is a finding.
  */
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
-const seed = option('seed', '1');
-const [from, count] = [Number(option('from', '0')), Number(option('count', '200000'))];
-const PART = 500;
+const PART = 250;
 
-const fuzz = createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
-const start = performance.now();
-let [shapely, findings] = [0, 0];
-for (let at = from; at < from + count; at += PART) {
-  const names = Array.from({ length: Math.min(PART, from + count - at) }, (_, index) => `${seed} ${at + index}`);
-  const result = fuzz(names);
-  shapely += result.shapely;
-  findings += result.thrown.length + result.slow.length;
-  for (const { name, file, what } of [...result.thrown, ...result.slow]) console.log(`case "${name}" in ${file}: ${what}`);
-  const seconds = Math.round((performance.now() - start) / 1_000);
-  console.log(`${at + names.length - from} of ${count}: ${shapely} of a right shape, ${findings} findings, ${seconds} s`);
+if (process.send) await workForParent();
+else process.exit(await runAll());
+
+/** Checks the cases whose names the parent sends, part by part. */
+async function workForParent(): Promise<void> {
+  const fuzz = createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
+  process.on('message', (names: string[]) => void process.send?.(fuzz(names)));
+  process.send?.(noResult());
 }
-process.exit(findings === 0 ? 0 : 1);
+
+async function runAll(): Promise<number> {
+  const [seed, count, processes] = [option('seed', '1'), Number(option('count', '200000')), Number(option('processes', '1'))];
+  const before = process.argv.includes('--go-on') ? await readRun() : undefined;
+  let run: FuzzRun = before?.seed === seed ? before : { ...noResult(), seed, cases: 0, seconds: 0 };
+  const [start, already] = [performance.now(), run.seconds];
+  let next = run.cases;
+  // Parts are taken in once all before them are, so that what is written is always the cases from 0 on.
+  const done = new Map<number, FuzzResult>();
+  const takeIn = (): void => {
+    for (let part = done.get(run.cases); part; part = done.get(run.cases)) {
+      done.delete(run.cases);
+      for (const { name, file, what } of [...part.thrown, ...part.slow, ...part.callStack])
+        console.log(`case "${name}" in ${file}: ${what}`);
+      run = { ...addResults(run, part), cases: Math.min(count, run.cases + PART) };
+    }
+    run.seconds = already + Math.round(((performance.now() - start) * processes) / 1_000);
+  };
+  const work = Array.from({ length: processes }, () => {
+    const child = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv });
+    let at: number | undefined;
+    child.on('message', (result: FuzzResult) => {
+      if (at !== undefined) done.set(at, result);
+      takeIn();
+      if (run.cases > 0 && run.cases % 5_000 === 0) {
+        console.log(`${run.cases} of ${count}: ${run.shapely} of a right shape, ${run.seconds} s`);
+        void writeRun(run);
+      }
+      if (next >= count) return void child.kill();
+      at = next;
+      next = Math.min(count, next + PART);
+      child.send(Array.from({ length: next - at }, (_, index) => `${seed} ${at! + index}`));
+    });
+    process.once('SIGINT', () => child.kill());
+    process.once('SIGTERM', () => child.kill());
+    return new Promise((resolve) => child.once('exit', resolve));
+  });
+  await Promise.all(work);
+  await writeRun(run);
+  console.log(`${run.cases} of ${count}: ${run.shapely} of a right shape, ${run.thrown.length} thrown, ${run.slow.length} slow`);
+  return run.cases === count && run.thrown.length + run.slow.length + run.callStack.length === 0 ? 0 : 1;
+}

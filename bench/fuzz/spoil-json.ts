@@ -11,6 +11,9 @@ interface Place {
 /** What stands under each key anywhere, so that a value can be put where another of its sort stood. */
 export type ValuesByKey = ReadonlyMap<string, readonly unknown[]>;
 
+/** What is so deep is spoiled no further: Node itself can write some 4,000 levels as JSON, and one change adds 3,000. */
+const DEEP = 500;
+
 /** Names that every object has without being given them, beside words of the language that ask for parts of their own. */
 const KEYS = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'length', '', 'block', 'kind', 'use', 'items'];
 const WORDS = ['blocks', 'fields', 'columns', 'actions', 'with', 'access', 'firstOf', 'type', 'of', 'entity', 'enum', 'extends', 'pick'];
@@ -22,7 +25,7 @@ const WORDS = ['blocks', 'fields', 'columns', 'actions', 'with', 'access', 'firs
  */
 export function spoilJson(random: Random, value: unknown, others: ValuesByKey): unknown {
   const spoiled = { '': structuredClone(value) };
-  for (let count = random.integer(1, 3); count > 0; count -= 1) {
+  for (let count = random.integer(1, 3); count > 0 && levelsOf(spoiled) < DEEP; count -= 1) {
     const place = pickPlace(random, spoiled);
     if (random.chance(0.75)) bend(random, place, others);
     else breakShape(random, place);
@@ -74,7 +77,7 @@ function bend(random: Random, { holder, key }: Place, others: ValuesByKey): void
 function putInside(random: Random, { holder, key }: Place): void {
   for (let count = random.integer(1, 6); count > 0; count -= 1) {
     const whole = holder[key];
-    if (whole === undefined) return;
+    if (whole === undefined || levelsOf(whole) >= DEEP) return;
     const inner = pickPlace(random, { [key]: whole });
     if (inner.holder !== whole && inner.key === key && JSON.stringify(whole).length < 20_000)
       put(inner.holder, key, structuredClone(whole));
@@ -129,6 +132,23 @@ function nested(value: unknown, key: string, levels: number): unknown {
 
 function many(list: readonly unknown[], count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => list[index % list.length]);
+}
+
+/** How deep JSON is: 0 for what is no list and no object. Counts without going into itself, which deep JSON would not let it. */
+export function levelsOf(value: unknown): number {
+  let level = 0;
+  for (let inside = [value].filter(hasMembers); inside.length > 0; level += 1)
+    inside = inside.flatMap((each) => Object.values(each)).filter(hasMembers);
+  return level;
+}
+
+/** The text of a file: with its lines set in as people write them, but where that would be more blanks than a text can hold. */
+export function writeJson(value: unknown): string {
+  return `${JSON.stringify(value, null, levelsOf(value) < DEEP ? 2 : 0) ?? ''}\n`;
+}
+
+function hasMembers(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A place by chance, which is rather deep: each step goes on more often than not. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { UPSTREAM_SAYS } from '../../server/relay/upstream-state.ts';
 import { PROTOCOL } from '../../tests/server/protocol/cases/index.ts';
 import type { ProtocolAnswer, ProtocolCase, ProtocolRequest } from '../../tests/server/protocol/protocol-case.ts';
-import { PROTOCOL_ERRORS } from '../../tests/server/protocol/protocol-errors.ts';
+import { ANSWER_HEADERS, PROTOCOL_ERRORS } from '../../tests/server/protocol/protocol-errors.ts';
+import { RELAYED } from '../../tests/server/protocol/relayed-answers.ts';
 
 const head = readFileSync(new URL('head.md', import.meta.url), 'utf8').trimEnd();
 
@@ -13,6 +14,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   Authorization: '`Bearer` and the same.',
   'X-Parse-Request-Id': "An id of the program's own for one write: it is done once, and whoever asks again gets the first answer.",
   'X-Parse-Master-Key': 'Does nothing. No key opens more than a session does.',
+  'X-Request-Id': 'An id by which the log is to have the request, such as a proxy gives it; that of a write comes first.',
   'Content-Type': 'Whatever it says, the body is read as JSON; forms are refused.',
   'Content-Encoding': '`identity`, or nothing: no body is unpacked.',
 };
@@ -43,7 +45,7 @@ const FOUND: { [Code in keyof typeof UPSTREAM_SAYS]: Parameters<(typeof UPSTREAM
 /** The page about the protocol, as Markdown. Throws where a header is used without being told of, or told of without being used. */
 export function printProtocol(): string {
   const chapters = PROTOCOL.map(({ title, says, cases }) => `## ${title}\n\n${says}\n\n${printCases(cases)}`);
-  return `${[head, printRoutes(), printHeaders(), ...chapters, printErrors(), printStates()].join('\n\n')}\n`;
+  return `${[head, printRoutes(), printHeaders(), ...chapters, printErrors(), printRelayed(), printStates()].join('\n\n')}\n`;
 }
 
 const all = PROTOCOL.flatMap(({ cases }) => cases);
@@ -71,7 +73,8 @@ function printHeaders(): string {
   if (untold.length + unused.length > 0)
     throw new Error(`Headers of the protocol: ${[...untold, ...unused].join(', ')} stand in cases or on the page, and not in both.`);
   const rows = Object.entries(HEADERS).map(([name, says]) => `| \`${name}\` | ${says} |`);
-  return `## Headers\n\n| header | meaning |\n| --- | --- |\n${rows.join('\n')}`;
+  const answers = ANSWER_HEADERS.map(({ name, says }) => `| \`${name}\` | ${says} |`);
+  return `## Headers\n\n| header | meaning |\n| --- | --- |\n${rows.join('\n')}\n\nOf answers:\n\n| header | meaning |\n| --- | --- |\n${answers.join('\n')}`;
 }
 
 function printCases(cases: readonly ProtocolCase[]): string {
@@ -113,6 +116,15 @@ function printAnswer({ status, body, headers = {} }: ProtocolAnswer): string {
 function printErrors(): string {
   const rows = PROTOCOL_ERRORS.flatMap(({ code, meanings }) => meanings.map(({ status, says }) => `| ${code} | ${status} | ${says} |`));
   return `## Errors\n\nAn error is \`{ "code", "error" }\`. Only 5xx, 408 and 429 may be tried again as they are.\n\n| code | HTTP | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+function printRelayed(): string {
+  const rows = RELAYED.map(({ upstream, read, write, why = '' }) =>
+    [printAnswer(upstream), printAnswer(read), write === undefined ? 'the same' : printAnswer(write), why].map(cell).join(' | '),
+  );
+  const says =
+    'What a function of the Parse Server refuses with is passed on with its code and the first line of its text; codes that do not stand here, too.';
+  return `## What a relay passes on\n\n${says}\n\n| the Parse Server | a call that reads | one that writes | |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
 }
 
 function printStates(): string {

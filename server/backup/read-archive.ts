@@ -16,10 +16,20 @@ export class ArchiveError extends Error {
 /** Takes the content of one file of an archive, as it comes. */
 export type TakeFile = (name: string) => { take(bytes: Buffer): void | Promise<void>; end(): void | Promise<void> };
 
-/** Reads an archive from its beginning to its end, and checks each file against the manifest. Throws `ArchiveError` where anything is missing, torn or other than it says. */
+/**
+ * Reads an archive from its beginning to its end, and checks each file against the manifest. Throws `ArchiveError` where anything is missing, torn or other than it says; what
+ * taking a file fails with says nothing of the archive and is thrown as it is.
+ */
 export async function readArchive(path: string, takeFile: TakeFile = () => NOTHING): Promise<Manifest> {
   const seen = new Map<string, ArchivedFile>();
   const list: Buffer[] = [];
+  let notTaken: { error: unknown } | undefined;
+  const taking = async (work: void | Promise<void>) => {
+    await Promise.resolve(work).catch((error: unknown) => {
+      notTaken = { error };
+      throw error;
+    });
+  };
   try {
     await eachFile(path, (head) => {
       if (head.name === MANIFEST) return { take: (bytes) => void list.push(bytes), end: () => undefined };
@@ -29,15 +39,16 @@ export async function readArchive(path: string, takeFile: TakeFile = () => NOTHI
       return {
         take: (bytes) => {
           hash.update(bytes);
-          return taker.take(bytes);
+          return taking(taker.take(bytes));
         },
         end: () => {
           seen.set(head.name, { ...head, sha256: hash.digest('hex') });
-          return taker.end();
+          return taking(taker.end());
         },
       };
     });
   } catch (error) {
+    if (notTaken) throw notTaken.error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'ENOENT') throw new ArchiveError(path, 'there is no such file');
     throw new ArchiveError(path, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
@@ -36,6 +36,7 @@ export async function restoreBackup(
     await refuseUsed(settings);
     const manifest = await readArchive(archive);
     refuseOther(settings, manifest);
+    await refuseWithoutRoom(settings, manifest);
     await rm(aside, { recursive: true, force: true });
     await privateFolder(aside);
     for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
@@ -73,6 +74,16 @@ function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifes
     throw new RestoreRefused('This backup is of a PostgreSQL server. Nothing was changed. Set DATABASE_URL to an empty database.');
   if (engine === 'embedded' && databaseUrl !== undefined)
     throw new RestoreRefused('This backup is of the embedded database. Nothing was changed. Take DATABASE_URL out of the settings.');
+}
+
+async function refuseWithoutRoom({ dataDir }: BackupSettings, { files }: Manifest): Promise<void> {
+  const needed = files.reduce((sum, { size }) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+  if (bavail * bsize < needed)
+    throw new RestoreRefused(
+      `The disk of ${resolve(dataDir)} has not enough room: ${megabytes(bavail * bsize)} MB are free, and the backup needs ${megabytes(needed)}. Nothing was changed. Make room, or set DATA_DIR to another folder.`,
+    );
 }
 
 async function tablesIn(databaseUrl: string): Promise<number> {

@@ -5,6 +5,7 @@ import { backupsIn } from '../backup/make-backup.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type Figure, gauge, printFigure } from './figure.ts';
 import { createRequestMetrics } from './request-metrics.ts';
+import { waitingWork } from './waiting-work.ts';
 
 /**
  * Counts requests, and tells them with the state of the process at `/metrics` in the text of Prometheus, to whoever has `METRICS_TOKEN`. To everybody else there is nothing. Nothing in it
@@ -66,16 +67,8 @@ async function stateFigures({ config, database, clock }: ServerContext): Promise
       ? []
       : [gauge('backup_age_seconds', 'Since the newest backup.', (clock.now().getTime() - newest.made.getTime()) / 1000)];
   try {
-    const { count } = await database
-      .selectFrom('jobs')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('status', '=', 'PENDING')
-      .executeTakeFirstOrThrow();
-    return [
-      gauge('database_up', '1 where the database answers.', 1),
-      gauge('jobs_waiting', 'Jobs that are not at their end.', Number(count)),
-      ...age,
-    ];
+    const work = await waitingWork(database, clock.now());
+    return [gauge('database_up', '1 where the database answers.', 1), ...work, ...age];
   } catch {
     return [gauge('database_up', '1 where the database answers.', 0), ...age];
   }

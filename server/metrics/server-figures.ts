@@ -1,6 +1,7 @@
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { WaitingLimit } from '../limit-waiting.ts';
 import type { PoolCounts } from '../store/embedded-pool.ts';
+import type { ReplicaState } from '../store/replica.ts';
 import type { DrawingCounts } from '../web/page-drawer.ts';
 import { type Figure, gauge } from './figure.ts';
 
@@ -24,6 +25,14 @@ export function poolFigures({ used, idle, waiting }: PoolCounts): Figure[] {
       { label: ['state', 'idle'], value: idle },
     ]),
     gauge('database_waiting', 'Queries and transactions that wait for a connection.', waiting),
+  ];
+}
+
+/** Whether reports read the replica, and how old it was when last looked at. */
+export function replicaFigures({ isRead, behind }: ReplicaState): Figure[] {
+  return [
+    gauge('replica_read', '1 where reports read the replica, 0 where they read the primary.', isRead ? 1 : 0),
+    ...(behind === undefined ? [] : [gauge('replica_behind_seconds', 'How old what the replica has was when last looked at.', behind)]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { PackedBodyError } from '../errors/packed-body-error.ts';
@@ -13,6 +14,11 @@ export interface BodyLimits {
   stranger: number;
   /** Milliseconds within which a body of that size must be there. Longer ones have the time of a whole request. */
   patience: number;
+  /**
+   * Milliseconds after which somebody without a session is told that a body is too large, or that too many come. Until then nothing more of it is read: whoever begins anew
+   * with each refusal gets to begin few.
+   */
+  pause: number;
   /** Such bodies on their way at once from one address, of people who are not known to have a session. Beyond them a session is looked for, of as many at once. */
   perAddress: number;
   /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
@@ -31,6 +37,7 @@ declare module 'fastify' {
 export const BODY_LIMITS: BodyLimits = {
   stranger: 16_000,
   patience: 10_000,
+  pause: 1_000,
   perAddress: 40,
   large: { most: 6, perAddress: 3 },
   streamed: { most: 60, perAddress: 30 },
@@ -38,8 +45,8 @@ export const BODY_LIMITS: BodyLimits = {
 
 /** Who sends a request. */
 export interface Senders {
-  /** Whether its credential was a session a short while ago. Costs nothing. */
-  isKnown(request: FastifyRequest): boolean;
+  /** Whose session its credential was a short while ago. Costs nothing. */
+  knownUser(request: FastifyRequest): string | undefined;
   /** Whether it has a session, by header or cookie. */
   hasSession(request: FastifyRequest): Promise<boolean>;
 }
@@ -70,6 +77,12 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     return senders.hasSession(request).finally(() => asked.leave(request));
   }
 
+  /** Not at once: whoever begins anew with each refusal would keep the server busy with refusing. */
+  async function refuseCrowd(): Promise<never> {
+    await wait(limits.pause, undefined, { ref: false });
+    throw new CrowdedError();
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     const length = lengthOf(request);
     if (length === 0) return;
@@ -81,7 +94,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     const most = request.routeOptions.bodyLimit ?? normal;
     if (length !== undefined && length <= limits.stranger) {
       allowed.set(request, length);
-      if (!senders.isKnown(request) && !small.enter(request) && !(await isStaffAfterAll(request))) throw new CrowdedError();
+      if (senders.knownUser(request) === undefined && !small.enter(request) && !(await isStaffAfterAll(request))) await refuseCrowd();
       return;
     }
     const isStaff = await senders.hasSession(request);
@@ -92,13 +105,13 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
       reply.header('Retry-After', '2');
       throw new BusyError();
     }
-    if (!isStaff && !small.enter(request)) throw new CrowdedError();
+    if (!isStaff && !small.enter(request)) await refuseCrowd();
   });
 
   app.addHook('preParsing', async (request, _reply, payload) => {
     const most = allowed.get(request);
     if (most === undefined || request.method === 'GET' || request.method === 'HEAD') return payload;
-    const body = limitedBody(request.raw, most, most <= limits.stranger ? limits.patience : undefined);
+    const body = limitedBody(request.raw, most, most <= limits.stranger ? limits : undefined);
     body.once('close', () => small.leave(request));
     return body;
   });
@@ -125,11 +138,15 @@ function isPacked({ headers }: FastifyRequest): boolean {
   return encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
-/** A body that ends with an error when there is more of it than allowed, or when it is not there in time. */
-function limitedBody(raw: IncomingMessage, most: number, patience: number | undefined): Transform {
-  const body = noMoreThan(most);
+/** A body that ends with an error when there is more of it than allowed, or when it is not there in time. That there is more is told to a stranger after a pause. */
+function limitedBody(raw: IncomingMessage, most: number, stranger: BodyLimits | undefined): Transform {
+  const body = noMoreThan(most, async () => {
+    if (stranger === undefined) return;
+    raw.unpipe(body).pause();
+    await wait(stranger.pause, undefined, { ref: false });
+  });
   const late = () => body.destroy(Object.assign(new Error('The body did not arrive in time.'), { statusCode: 408 }));
-  const timer = patience === undefined ? undefined : setTimeout(late, patience);
+  const timer = stranger === undefined ? undefined : setTimeout(late, stranger.patience);
   body.once('close', () => clearTimeout(timer));
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(Object.assign(new Error('The client went away.'), { statusCode: 400 }));

@@ -5,8 +5,8 @@ import type { Sessions } from '../back-end/back-end.ts';
 export interface KnownSessions {
   /** The sessions, remembered as they are found and ended. */
   sessions: Sessions;
-  /** Whether this token, or value of the cookie, was found to be a session by this process within the last minutes. */
-  has(credential: string): boolean;
+  /** Whose session this token, or value of the cookie, was found to be by this process within the last minutes: the id of a user. */
+  whose(credential: string): string | undefined;
 }
 
 /** Minutes for which a session that was found counts as known. */
@@ -15,16 +15,19 @@ const LARGEST = 20_000;
 
 /** Remembers what is found and ended in sessions. Credentials are kept as hashes. */
 export function rememberSessions(found: Sessions, now: () => number = Date.now): KnownSessions {
-  const until = new Map<string, number>();
+  const known = new Map<string, { until: number; userId: string }>();
   return {
-    has: (credential) => (until.get(keyOf(credential)) ?? 0) > now(),
+    whose(credential) {
+      const found = known.get(keyOf(credential));
+      return found !== undefined && found.until > now() ? found.userId : undefined;
+    },
     sessions: {
       ...found,
       find: (token, age) => remember(token, found.find(token, age)),
       findByCookie: (value, age) => remember(value, found.findByCookie(value, age)),
       cookieOf: (token, user) => {
         const value = found.cookieOf(token, user);
-        enter(value);
+        enter(value, user.id);
         return value;
       },
       revoke: (token) => forget(token, found.revoke(token)),
@@ -32,26 +35,26 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
     },
   };
 
-  async function remember<Found>(credential: string, looked: Promise<Found>): Promise<Found> {
+  async function remember(credential: string, looked: ReturnType<Sessions['find']>): ReturnType<Sessions['find']> {
     const session = await looked;
-    if (typeof session === 'string') until.delete(keyOf(credential));
-    else enter(credential);
+    if (typeof session === 'string') known.delete(keyOf(credential));
+    else enter(credential, session.user.id);
     return session;
   }
 
-  function enter(credential: string): void {
+  function enter(credential: string, userId: string): void {
     const key = keyOf(credential);
     // The oldest stand first, since each that is found goes to the end.
-    until.delete(key);
-    until.set(key, now() + KNOWN_FOR);
-    for (const oldest of until.keys()) {
-      if (until.size <= LARGEST) break;
-      until.delete(oldest);
+    known.delete(key);
+    known.set(key, { until: now() + KNOWN_FOR, userId });
+    for (const oldest of known.keys()) {
+      if (known.size <= LARGEST) break;
+      known.delete(oldest);
     }
   }
 
   async function forget(credential: string, done: Promise<void>): Promise<void> {
-    until.delete(keyOf(credential));
+    known.delete(keyOf(credential));
     await done;
   }
 }

@@ -3,6 +3,7 @@ import { RIGHTS } from '../../src/runtime/review/review.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { hashOf } from '../definitions/text-hash.ts';
 import { databaseAway } from '../errors/database-away.ts';
+import { ParseError } from '../errors/parse-error.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -29,7 +30,8 @@ export async function studioPlugin(
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
-    if (databaseAway(error)) return sendParseError(error, request, reply);
+    // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
+    if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The Studio failed');
     return reply.code(status).send({ code: status < 500 ? 107 : 1, error: inWords(status, error) });

@@ -8,11 +8,15 @@ const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
 
 let server: TestServer;
 let admin: Caller;
+let sales: Caller;
 beforeAll(async () => {
   server = await startTestServer({ METRICS_TOKEN: 'a-token-of-prometheus' }, { mostWaiting: MOST });
-  admin = await server.signIn('admin');
+  [admin, sales] = [await server.signIn('admin'), await server.signIn('sales')];
 }, 120_000);
 afterAll(() => server.close());
+
+/** Who was here a moment ago is no stranger. */
+const known = () => Promise.all([admin, sales].map((person) => person.send('fetchRoles', {})));
 
 /** Holds the one connection until the promise that it gives is called. */
 async function holdConnection(): Promise<() => Promise<void>> {
@@ -37,10 +41,11 @@ async function holdConnection(): Promise<() => Promise<void>> {
 
 describe.runIf(isEmbedded)('a server whose one connection is wanted by too many', () => {
   it('answers 503 at once to who would wait too long, and all others rightly', async () => {
-    // Who was here a moment ago is no stranger.
-    await admin.send('fetchRoles', {});
+    await known();
     const release = await holdConnection();
-    const waiting = Array.from({ length: MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
+    const waiting = Array.from({ length: MOST }, (_, index) =>
+      (index % 2 ? admin : sales).send('fetchAdminOrders', { filter: {}, limit: 1 }),
+    );
     await pause(50);
     const begin = performance.now();
     const refused = await Promise.all([
@@ -77,15 +82,32 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     for (const answer of await Promise.all(waiting)) expect(answer.json().code).toBe(209);
   });
 
+  it('leaves room for others where one person sends a flood', async () => {
+    await known();
+    const release = await holdConnection();
+    const flood = Array.from({ length: 2 * MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
+    await pause(50);
+    const others = [sales.send('fetchRoles', {}), sales.send('fetchAdminOrders', { filter: {}, limit: 1 })];
+    await release();
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.ceil(MOST / 2));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2 * MOST - Math.ceil(MOST / 2));
+    for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(200);
+  });
+
   it('counts nobody who has been answered, refused or has gone away', async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     for (let round = 0; round < 2 * MOST; round += 1) await admin.send('noSuchFunction', {});
+    await known();
     const release = await holdConnection();
     const body = '{"filter":{}}';
-    const head = Object.entries({ ...CONSOLE_HEADERS, cookie: admin.cookie, 'content-type': 'application/json', host: 'localhost' });
-    const text = `POST /parse/functions/fetchAdminOrders HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}content-length: ${body.length}\r\n\r\n${body}`;
+    const head = (cookie: string) => Object.entries({ ...CONSOLE_HEADERS, cookie, 'content-type': 'application/json', host: 'localhost' });
+    const text = (cookie: string) =>
+      `POST /parse/functions/fetchAdminOrders HTTP/1.1\r\n${head(cookie)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}content-length: ${body.length}\r\n\r\n${body}`;
     const sockets = Array.from({ length: MOST }, () => connect(Number(port), '127.0.0.1'));
-    for (const socket of sockets) socket.write(text);
+    for (const [index, socket] of sockets.entries()) socket.write(text((index % 2 ? admin : sales).cookie));
     await pause(300);
     expect((await admin.send('fetchAdminOrders', { filter: {} })).statusCode).toBe(503);
     for (const socket of sockets) socket.destroy();

@@ -1,10 +1,7 @@
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/clock.ts';
 import { type ConfigError, readConfig } from '../../server/config.ts';
 import { databaseAway } from '../../server/errors/database-away.ts';
 import { hostAddresses, primaryAddress } from '../../server/store/primary.ts';
-import { openReplica } from '../../server/store/replica.ts';
 
 const issuesOf = (environment: Record<string, string>) => {
   try {
@@ -53,28 +50,5 @@ describe('the hosts of a database', () => {
 
   it('that are one are asked nothing', async () => {
     expect(await primaryAddress('postgres://nobody@127.0.0.1:1/db')).toBe('postgres://nobody@127.0.0.1:1/db');
-  });
-});
-
-describe('a replica', () => {
-  const open = (url: string) => {
-    const said: string[] = [];
-    const logger = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    return { replica: openReplica(url, systemClock, logger), said };
-  };
-
-  it('that does not answer is not read, and the log says so once', async () => {
-    const { replica, said } = open('postgres://nobody@127.0.0.1:1/db');
-    expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
-    expect(await replica.database()).toBeUndefined();
-    expect(said).toEqual(['The replica is not read: reports read the primary']);
-    await replica.close();
-  });
-
-  it.skipIf(process.env.TEST_DATABASE_URL === undefined)('that answers is read', async () => {
-    const { replica, said } = open(process.env.TEST_DATABASE_URL as string);
-    expect(await replica.database()).toBeDefined();
-    expect(said).toEqual([]);
-    await replica.close();
   });
 });

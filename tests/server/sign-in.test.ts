@@ -248,6 +248,7 @@ describe('signing in', () => {
       }
       expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 429]);
       expect(answers[3]!.json()).toEqual({ code: 100, error: 'Too many requests.' });
+      expect(answers[3]!.headers['retry-after']).toMatch(/^\d+$/);
     } finally {
       await limited.close();
     }

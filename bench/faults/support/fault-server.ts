@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 export interface FaultServer {
   readonly address: string;
   readonly dataDir: string;
+  /** Of its process, where it has one of its own. */
+  readonly pid?: number | undefined;
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>;
   /** Ends it as an operator would. */
@@ -43,6 +45,9 @@ export async function startFaultServer(dataDir: string, environment: Record<stri
       return address;
     },
     dataDir,
+    get pid() {
+      return child.pid;
+    },
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

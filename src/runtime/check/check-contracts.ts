@@ -31,7 +31,7 @@ export interface BrokenContracts {
  * once, each with its line; throws never. Paths are as they are to be shown, e.g. `schemas/calls/orders.json`.
  */
 export function checkContracts(texts: readonly { path: string; text: string }[]): ContractCheck {
-  const read = texts.map(({ path, text }) => readSafely(path, text));
+  const read = texts.map(readOnce);
   const { result, aside } = checkApart(read, {
     check: loadSound,
     replace: ({ path, issues }) => [{ path, issues }],
@@ -48,6 +48,15 @@ const NOTHING: ContractCheck = {
   files: [],
   broken: { names: new Set(), isUnread: true },
 };
+
+const known = new WeakMap<object, WrittenFile>();
+
+/** A text that is given again, as the same object, is not read again. */
+function readOnce(file: { path: string; text: string }): WrittenFile {
+  const read = known.get(file) ?? readSafely(file.path, file.text);
+  known.set(file, read);
+  return read;
+}
 
 /** A file whose reading itself fails has that as its issue. */
 function readSafely(path: string, text: string): WrittenFile {

@@ -51,7 +51,16 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
   }
   for (const { from, to } of references) if (!nodes.has(to)) throw new Error(`${from} refers to ${to}, which does not exist`);
 
+  const resolvedNodes = new WeakMap<SchemaNode, SchemaNode>();
+
   function resolve(node: SchemaNode): SchemaNode {
+    if (!node.ref) return node;
+    const known = resolvedNodes.get(node) ?? follow(node);
+    resolvedNodes.set(node, known);
+    return known;
+  }
+
+  function follow(node: SchemaNode): SchemaNode {
     let resolved = node;
     for (let steps = 0; resolved.ref; steps += 1) {
       if (steps > 20) throw new Error(`${resolved.ref} refers to itself`);

@@ -10,7 +10,7 @@ import type { Suppression } from './suppressions.ts';
 
 /** What a checker keeps from one check to the next. */
 export interface ProjectCaches {
-  /** Reads and checks one file alone, unless its text is the last one. */
+  /** Reads and checks one file alone, unless its text is one of the last two: what is undone is not checked again. */
   readFile: (file: { path: string; text: string }) => CheckedFile;
   compiled: Memo<ScreenDefinition, ScreenResult[]>;
   /** What is wrong with shared fragments by themselves. */
@@ -34,16 +34,21 @@ function readSafely(path: string, text: string, schemas: Schemas): CheckedFile {
 
 /** Caches that hold nothing yet, for one checker. */
 export function createProjectCaches(schemas: Schemas): ProjectCaches {
-  const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
+  const lastFiles = new Map<string, { text: string; file: CheckedFile }[]>();
   return {
     readFile: ({ path, text }) => {
-      const last = lastFiles.get(path);
-      if (last?.text === text) return last.file;
+      const lastTwo = lastFiles.get(path) ?? [];
+      const again = lastTwo.find((each) => each.text === text);
+      if (again) {
+        lastFiles.set(path, [again, ...lastTwo.filter((each) => each !== again)]);
+        return again.file;
+      }
+      const last = lastTwo[0];
       const file = readSafely(path, text, schemas);
       // Other spaces, the same definition: nothing that is made from it changes.
       if (file.definition && JSON.stringify(file.definition) === JSON.stringify(last?.file.definition))
         file.definition = last?.file.definition;
-      lastFiles.set(path, { text, file });
+      lastFiles.set(path, [{ text, file }, ...lastTwo].slice(0, 2));
       return file;
     },
     compiled: createMemo(),

@@ -128,6 +128,25 @@ describe('check-screens', () => {
     expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });
   });
 
+  it('tells of a value that once made it fail, at its place, and of the other files besides', async () => {
+    const screens = await makeScreensFolder();
+    const tags = JSON.parse(readFileSync(screens.at('tags/tags.json'), 'utf8')) as object;
+    const odd = [{ block: { toString: 1 } }];
+    await screens.write('tags/tags.json', JSON.stringify({ ...tags, blocks: odd }));
+    await screens.write('odd.json', JSON.stringify(odd));
+    await screens.replace('tolls/toll-crud.json', '"fetchTolls"', '"fetchTols"');
+    const { status, out, err } = runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts', '--json');
+    const { issues } = JSON.parse(out) as { issues: Issue[] };
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ file, code, pointer }) => [basename(file ?? ''), code, pointer])).toEqual([
+      ['odd.json', 'wrong-type', ''],
+      ['tags.json', 'unknown-value', '/blocks/0/block'],
+      ['toll-crud.json', 'unknown-call', '/data/call'],
+    ]);
+    expect([status, err]).toEqual([1, '']);
+    await screens.clear();
+  });
+
   it('reads another folder as the server does: no links out of it, nothing large, nothing that is no UTF-8', async () => {
     const screens = await makeScreensFolder();
     await screens.write('large.json', ' '.repeat(1_000_001));

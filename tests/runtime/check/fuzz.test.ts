@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
-import { spoilJson, valuesByKey } from '../../../bench/fuzz/spoil-json.ts';
+import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
+import { addResults, printRun } from '../../../bench/fuzz/write-report.ts';
 import { createRandom } from '../../../marketplace/store/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
@@ -40,6 +41,20 @@ describe('the checker under a fuzz', () => {
     60_000,
   );
 
+  it('counts how far each case came, and writes down what came of all of them', () => {
+    const names = Array.from({ length: CASES }, (_, index) => `boathouse 1 ${index}`);
+    const [first, second] = [fuzz(names.slice(0, 15)), fuzz(names.slice(15))];
+    const sum = addResults(first, second);
+    expect(sum).toMatchObject({ ...fuzz(names), slowest: expect.anything() });
+    expect([sum.silent, sum.compiled, sum.shapely, CASES]).toEqual([sum.silent, sum.compiled, sum.shapely, CASES].sort((a, b) => a - b));
+    expect(sum.whole).toBeGreaterThan(sum.shapely);
+    const stack = { name: 'boathouse 1 7', file: 'a.json', what: 'Maximum call stack size exceeded' };
+    const report = printRun({ ...sum, callStack: [stack], seed: 'boathouse 1', cases: CASES, seconds: 3 });
+    expect(report).toContain(`| of a right shape | ${sum.shapely} (${((100 * sum.shapely) / CASES).toFixed(1)} %) |`);
+    expect(report).toContain('| messages that speak of the call stack | 1 |');
+    expect(report).toContain('- case "boathouse 1 7" in `a.json`: Maximum call stack size exceeded');
+  });
+
   it('tells what throws, with the name of the case', () => {
     const icons = Object.assign([...ICON_NAMES], { [Symbol.iterator]: throwing(ICON_NAMES) });
     const { thrown } = createFuzzer({ project: { ...project, icons }, contracts: [] })(['boathouse 1 0', 'boathouse 1 1']);
@@ -68,9 +83,32 @@ describe('spoilJson', () => {
     expect(value).toEqual(before);
     expect(new Set(spoiled).size).toBeGreaterThan(30);
   });
+
+  it('goes no deeper than JSON can be written', () => {
+    const value = JSON.parse(files[1]!.text);
+    const others = valuesByKey([value]);
+    // The last one once went deeper than what it was made with could follow.
+    const levels = [...Array(800).keys(), 16_944].map((index) => {
+      const spoiled = spoilJson(createRandom(`deep ${index}`), value, others);
+      writeJson(spoiled);
+      return levelsOf(spoiled);
+    });
+    expect(Math.max(...levels)).toBeGreaterThan(3_000);
+    const wide = Array.from({ length: 50_000 }, () => ({}));
+    expect(writeJson(Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], wide)).length).toBeLessThan(1_000_000);
+  });
 });
 
 describe('createProjectChecker', () => {
+  it('reads and compiles nothing anew when a file has what it had before', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
+    const edited = files.map((each) => (each === file ? { ...each, text: each.text.replace('"title": "', '"title": "Other ') } : each));
+    const [before, between, after] = [check(files), check(edited), check(files)];
+    expect(between.console?.screens.get('boat')?.hash).not.toBe(before.console?.screens.get('boat')?.hash);
+    expect(after.console?.screens.get('boat')).toBe(before.console?.screens.get('boat'));
+  });
+
   it('is thrown off by nothing that stands where anything may stand', () => {
     const check = createProjectChecker(project);
     const file = files.find(({ path }) => path.endsWith('/boat.json'))!;

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
+import { readArchive } from '../../../server/backup/read-archive.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { EngineStartError } from '../../../server/store/engine-start-error.ts';
 import { lockDirectory } from '../../../server/store/lock-directory.ts';
@@ -123,6 +124,12 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
       expect(await readdir(dataDir)).toEqual([]);
     });
   }, 60_000);
+
+  it('is not called torn where what is read cannot be put anywhere', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const take = { take: () => Promise.reject(full), end: () => undefined };
+    await expect(readArchive(archive, () => take)).rejects.toBe(full);
+  });
 
   it('is made of files that nobody has open, too', async () => {
     const { path } = await makeBackup(source.settings, folder, new Date(NOW.getTime() + 1000));

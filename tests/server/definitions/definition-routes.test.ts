@@ -246,6 +246,45 @@ describe('the addresses of the definitions', () => {
   });
 });
 
+describe('a file with a value that once made the checker fail', () => {
+  const ODD = [{ block: { toString: 1 } }];
+  const report = async () => {
+    const answer = await get('/definitions/report', (await server.signIn('admin')).cookie);
+    return (answer.json() as { issues: { file: string; code: string; severity: string; serves?: string }[] }).issues;
+  };
+
+  const withBlock = (text: string, part: object) => {
+    const screen = JSON.parse(text);
+    return JSON.stringify({ ...screen, blocks: [{ ...screen.blocks[0], ...part }] });
+  };
+
+  it.each([
+    ['as its blocks', 'tags/tags.json', 'earlier', (text: string) => JSON.stringify({ ...JSON.parse(text), blocks: ODD })],
+    [
+      'as what it sends',
+      'tags/tags.json',
+      'earlier',
+      (text: string) => withBlock(text, { data: { call: 'fetchDishTags', with: { id: ODD } } }),
+    ],
+    ['as its source', 'tags/tags.json', 'earlier', (text: string) => withBlock(text, { data: ODD })],
+    ['as all of it', 'tags/odd.json', 'nothing', () => JSON.stringify(ODD)],
+  ])('%s is an issue that admins read, while all others go on', async (_place, name, serves, spoil) => {
+    const text = await readFile(folder.at('tags/tags.json'), 'utf8');
+    await folder.write(name, spoil(text));
+    await eventually(async () => (await report()).filter(({ file }) => file.endsWith(name)).length).toBeGreaterThan(0);
+    const issues = (await report()).filter(({ file }) => file.endsWith(name));
+    expect(issues.filter(({ code }) => code === 'compile-failed')).toEqual([]);
+    expect(issues.filter(({ severity }) => severity === 'error').map((issue) => issue.serves)).toContain(serves);
+    await folder.replace('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Tolls of now"');
+    const titles = () => live.current().manifest.map(({ title }) => title);
+    await eventually(titles).toEqual(expect.arrayContaining(['Tolls of now', 'Tags']));
+    await folder.replace('tolls/toll-crud.json', '"title": "Tolls of now"', '"title": "Tolls"');
+    if (name === 'tags/odd.json') await folder.remove(name);
+    else await folder.write(name, text);
+    await eventually(async () => [titles().includes('Tolls'), (await report()).length]).toEqual([true, 0]);
+  });
+});
+
 describe('the stream of events', () => {
   it('tells at once what is served, then each change; only admins hear of the report', async () => {
     const agent = await listen((await server.signIn('agent')).cookie);

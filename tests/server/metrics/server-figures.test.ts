@@ -5,16 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultServer } from '../../../bench/faults/support/fault-server.ts';
+import { findPostgres, startOwnPostgres } from '../../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../../marketplace/index.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createWaitingLimit } from '../../../server/limit-waiting.ts';
 import { printFigure } from '../../../server/metrics/figure.ts';
-import { poolFigures, waitingFigures } from '../../../server/metrics/server-figures.ts';
+import { pageFigures, poolFigures, replicaFigures, waitingFigures } from '../../../server/metrics/server-figures.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 
 const TOKEN = 'a-token-of-prometheus';
+const bin = findPostgres();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await copySeededDatabase();
@@ -83,6 +86,56 @@ describe('the figures of a whole server', () => {
   }, 60_000);
 });
 
+describe.runIf(bin !== undefined)('the figures while the database is away', () => {
+  it('say that it is, still count requests, and say when it is back', async () => {
+    const postgres = await startOwnPostgres(bin as string);
+    const dataDir = await mkdtemp(join(tmpdir(), 'tablero-metrics-'));
+    const server = await startFaultServer(dataDir, {
+      DATABASE_URL: postgres.url,
+      METRICS_TOKEN: TOKEN,
+      DEMO_ACCOUNTS: 'true',
+      SEED_ORDERS: '20',
+    });
+    try {
+      const ask = async () => {
+        const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+        return { status: answer.status, body: await answer.text() };
+      };
+      expect((await ask()).body).toMatch(/^tablero_database_up 1$/m);
+      await postgres.crash();
+      expect((await fetch(`${server.address}/health`)).status).toBe(503);
+      const away = await ask();
+      expect(away.status).toBe(200);
+      expect(away.body).toMatch(/^tablero_database_up 0$/m);
+      expect(away.body).toContain('tablero_requests_total{name="/health",status="5xx"} 1');
+      expect(away.body).not.toContain('tablero_messages_waiting');
+      await postgres.start();
+      await expect.poll(async () => (await ask()).body, { timeout: 20_000 }).toMatch(/^tablero_database_up 1$/m);
+    } finally {
+      await server.stop();
+      await postgres.remove();
+      await rm(dataDir, { recursive: true });
+    }
+  }, 120_000);
+});
+
+describe('pageFigures', () => {
+  it('count pages with their drawing and without', () => {
+    expect(pageFigures({ drawn: 7, undrawn: 2 }).flatMap(printFigure)).toEqual(
+      expect.arrayContaining(['tablero_pages_total{drawing="yes"} 7', 'tablero_pages_total{drawing="no"} 2']),
+    );
+  });
+});
+
+describe('replicaFigures', () => {
+  it('say whether the replica is read, and how old it is where that is known', () => {
+    expect(replicaFigures({ isRead: true, behind: 0 }).flatMap(printFigure)).toEqual(
+      expect.arrayContaining(['tablero_replica_read 1', 'tablero_replica_behind_seconds 0']),
+    );
+    expect(replicaFigures({ isRead: false, behind: undefined }).flatMap(printFigure).join()).not.toContain('behind_seconds');
+  });
+});
+
 describe('poolFigures', () => {
   it('count who works and who waits for the one connection of the embedded database', async () => {
     const own = await copySeededDatabase();
@@ -112,7 +165,7 @@ describe('poolFigures', () => {
 
 describe('waitingFigures', () => {
   it('count requests under way, and those that were refused', () => {
-    const { counts } = createWaitingLimit(10, () => true);
+    const { counts } = createWaitingLimit(10, () => undefined);
     expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
       expect.arrayContaining([
         'tablero_requests_under_way 0',

@@ -7,7 +7,7 @@ import { expectAnswer } from './expect-answer.ts';
 import { injecting } from './injecting.ts';
 import { matchesAnswer } from './match-answer.ts';
 import { type ProtocolTarget, playCase } from './play-case.ts';
-import { PROTOCOL_ERRORS } from './protocol-errors.ts';
+import { ANSWER_HEADERS, PROTOCOL_ERRORS } from './protocol-errors.ts';
 
 let server: TestServer;
 let target: ProtocolTarget;
@@ -39,6 +39,19 @@ describe('the codes of the protocol', () => {
       else expect(await readFile(test, 'utf8')).toMatch(new RegExp(`code: ${code}\\b`));
     },
   );
+});
+
+describe('the headers of answers', () => {
+  const seen = new Set(PROTOCOL.flatMap(({ cases }) => cases).flatMap(({ answer }) => Object.keys(answer.headers ?? {})));
+
+  it.each(ANSWER_HEADERS)('$name is seen by a case, or by a test that names it', async ({ name, test }) => {
+    if (test === undefined) expect(seen).toContain(name.toLowerCase());
+    else expect(await readFile(test, 'utf8')).toContain(`'${name.toLowerCase()}'`);
+  });
+
+  it('are all told of', () => {
+    expect([...seen].filter((name) => !ANSWER_HEADERS.some((header) => header.name.toLowerCase() === name))).toEqual([]);
+  });
 });
 
 describe('matchesAnswer', () => {

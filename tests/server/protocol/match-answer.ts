@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   '<token>': (value) => typeof value === 'string' && /^r:[0-9a-f]{32}$/.test(value),
   '<moment>': (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   '<number>': (value) => typeof value === 'number',
+  '<seconds>': (value) => /^\d+$/.test(String(value)),
 };
 
 /** Whether an answer is as expected. */

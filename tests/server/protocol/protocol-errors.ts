@@ -86,3 +86,26 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   { code: PARSE_CODES.passwordMissing, meanings: [{ status: 400, says: 'No password.' }] },
   { code: PARSE_CODES.invalidSession, meanings: [{ status: 400, says: 'The session is unknown, ended or over: sign in again.' }] },
 ];
+
+/** A header of answers. */
+export interface ProtocolHeader {
+  name: string;
+  says: string;
+  /** The test that sees it, where no case of the protocol does. */
+  test?: string;
+}
+
+/** What answers say besides status and body. */
+export const ANSWER_HEADERS: readonly ProtocolHeader[] = [
+  { name: 'Cache-Control', says: '`no-store`: nothing of an answer may be kept on the way.' },
+  {
+    name: 'X-Request-Id',
+    says: 'With every answer from 400 on: the id under which the log has the request. It is that of `X-Parse-Request-Id`, else of `X-Request-Id`, where that is a plain id of 16 to 64 letters, digits and dashes, else a new one.',
+  },
+  {
+    name: 'Retry-After',
+    says: 'With 503 where too many requests wait or the database is away, and with 429 at sign-ins: seconds after which to ask again.',
+    test: 'tests/server/limit-waiting.test.ts',
+  },
+  { name: 'Accept-Encoding', says: '`identity`, with 415: bodies are taken as they are.' },
+];

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunk, createRawRequests, statusOf } from '../support/raw-requests.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const LIMITS = {
   stranger: 16_000,
   patience: 1_500,
+  pause: 300,
   perAddress: 3,
   large: { most: 2, perAddress: 2 },
   streamed: { most: 3, perAddress: 2 },
@@ -15,33 +18,18 @@ const LIMITS = {
 let server: TestServer;
 let sales: Caller;
 let port: number;
-const sockets: Socket[] = [];
+const raw = createRawRequests(() => port);
+const { begin } = raw;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
   sales = await server.signIn('sales');
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
+  raw.end();
   await server.close();
 });
 
-/** Begins a request over a socket of its own: head and the beginning of a body. What comes back is gathered. */
-function begin(path: string, headers: Record<string, string>, body: string | Buffer = ''): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
-  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-  socket.write(body);
-  let said = '';
-  socket.on('data', (part) => {
-    said += part.toString();
-  });
-  socket.on('error', () => undefined);
-  return { socket, answer: once(socket, 'close').then(() => said) };
-}
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 /** What is small as long as it is packed: 16 MB in less than a stranger may send. */
@@ -78,6 +66,10 @@ describe('guardBodies', () => {
     // Another address, and somebody with a session at the same one, go on.
     expect(await refusedOf('10.2.0.2')).toBe(404);
     expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
+    // It is not told so at once, lest it begin anew all the time.
+    const asked = performance.now();
+    expect(await refusedOf('10.2.0.1')).toBe(429);
+    expect(performance.now() - asked).toBeGreaterThan(LIMITS.pause - 20);
     for (const { answer } of slow) expect([408, 429]).toContain(statusOf(await answer));
     expect(await refusedOf('10.2.0.1')).toBe(404);
   });
@@ -112,6 +104,35 @@ describe('guardBodies', () => {
     expect(await forged.answer).toMatch(/"code":209/);
     const elsewhere = begin('/definitions/format', { ...from('10.3.0.1'), 'transfer-encoding': 'chunked' }, chunk('x'.repeat(17_000)));
     expect([404, 413]).toContain(statusOf(await elsewhere.answer));
+  });
+
+  it('reads nothing more of a body without an end, and lets its sender wait, so that few such bodies are sent', async () => {
+    const begun = performance.now();
+    const endless = begin('/parse/functions/uploadDishImage', { ...APP, ...from('10.8.0.1'), 'transfer-encoding': 'chunked' });
+    const part = chunk('x'.repeat(64_000));
+    const send = () => endless.socket.writable && endless.socket.write(part, send);
+    send();
+    await pause(LIMITS.pause / 2);
+    const { bytesWritten } = endless.socket;
+    expect(endless.socket.destroyed).toBe(false);
+    await pause(LIMITS.pause / 4);
+    expect(endless.socket.bytesWritten).toBe(bytesWritten);
+    // What comes too late for an answer to be read ends as a connection that is gone.
+    await endless.answer.catch(() => '');
+    const taken = performance.now() - begun;
+    expect(taken).toBeGreaterThan(LIMITS.pause - 50);
+    expect(taken).toBeLessThan(LIMITS.pause + 1_500);
+    // Staff are told at once.
+    const staff = begin('/parse/functions/fetchRoles', {
+      ...CONSOLE_HEADERS,
+      cookie: sales.cookie,
+      ...from('10.8.0.2'),
+      'transfer-encoding': 'chunked',
+    });
+    const asked = performance.now();
+    staff.socket.write(chunk('x'.repeat(1_100_000)));
+    expect(statusOf(await staff.answer)).toBe(413);
+    expect(performance.now() - asked).toBeLessThan(LIMITS.pause);
   });
 
   it('outlives bodies that nobody reads any more', async () => {
@@ -193,10 +214,30 @@ describe('guardBodies', () => {
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
 
-  it('ends heads that never end', () => {
+  it('ends heads that never end, however steadily they come, and none that does', async () => {
     const { headersTimeout, requestTimeout } = server.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 120_000]);
-  });
+    const begun = performance.now();
+    const slow = ['', 'POST /parse/login HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '].map((head) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head);
+      // One more letter of a header, or of a line that could be the first of a head.
+      const writing = setInterval(() => socket.write('a'), 500);
+      let said = '';
+      socket.on('data', (part) => {
+        said += part.toString();
+      });
+      return once(socket, 'close').then(() => {
+        clearInterval(writing);
+        return { said, after: performance.now() - begun };
+      });
+    });
+    for (const { said, after } of await Promise.all(slow)) {
+      expect([400, 408]).toContain(statusOf(said));
+      expect(after).toBeLessThan(headersTimeout + 3_000);
+    }
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  }, 20_000);
 });
 
 /** What an address gets for a whole small request to a route that is not there. */

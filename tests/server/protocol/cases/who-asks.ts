@@ -82,6 +82,21 @@ export const WHO_ASKS: ProtocolChapter = {
       answer: TOLLS,
     },
     {
+      does: 'An error names the request, by the id that a proxy or a program gave it.',
+      send: asNobody('POST', '/functions/fetchTolls', { headers: { 'X-Request-Id': 'ticket-0123456789abcdef' }, body: {} }),
+      answer: {
+        ...refusal(400, 142, 'Validation failed. Please login to continue.'),
+        headers: { 'x-request-id': 'ticket-0123456789abcdef' },
+      },
+      why: 'Whoever is told the id finds the request in the log.',
+    },
+    {
+      does: 'What is no plain id is not taken: the request has one of its own.',
+      send: asNobody('POST', '/functions/fetchTolls', { headers: { 'X-Request-Id': 'a b' }, body: {} }),
+      answer: { ...refusal(400, 142, 'Validation failed. Please login to continue.'), headers: { 'x-request-id': '<id>' } },
+      why: 'It goes into the log.',
+    },
+    {
       does: 'Forms are refused.',
       send: asStaff('POST', '/functions/fetchTolls', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'limit=5' }),
       answer: refusal(400, 107, 'Send the body as JSON.'),

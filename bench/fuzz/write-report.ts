@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describeMachine } from '../machine.ts';
+import type { FuzzFinding, FuzzResult } from './fuzz-checker.ts';
+
+const file = fileURLToPath(new URL('../FUZZ.md', import.meta.url));
+const FIGURES = /<!-- figures of this run: (.*) -->/;
+
+/** What came of the cases of one seed, from 0 on or from where the run before ended. */
+export interface FuzzRun extends FuzzResult {
+  seed: string;
+  cases: number;
+  /** Time for which a process was at work, in seconds, all of them together. */
+  seconds: number;
+}
+
+/** Puts what came of more cases beside what came of those before. */
+export function addResults<Result extends FuzzResult>(sum: Result, more: FuzzResult): Result {
+  return {
+    ...sum,
+    shapely: sum.shapely + more.shapely,
+    whole: sum.whole + more.whole,
+    compiled: sum.compiled + more.compiled,
+    silent: sum.silent + more.silent,
+    thrown: [...sum.thrown, ...more.thrown],
+    slow: [...sum.slow, ...more.slow],
+    callStack: [...sum.callStack, ...more.callStack],
+    slowest: more.slowest.taken > sum.slowest.taken ? more.slowest : sum.slowest,
+  };
+}
+
+/** The run that the report tells of; undefined where there is none. */
+export async function readRun(): Promise<FuzzRun | undefined> {
+  const found = FIGURES.exec(await readFile(file, 'utf8').catch(() => ''))?.[1];
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+/** Writes `bench/FUZZ.md`. */
+export function writeRun(run: FuzzRun): Promise<void> {
+  return writeFile(file, printRun(run));
+}
+
+/** The report of a run. */
+export function printRun(run: FuzzRun): string {
+  const share = (count: number) => `${count} (${((100 * count) / Math.max(1, run.cases)).toFixed(1)} %)`;
+  const { slowest } = run;
+  const findings = ([...run.thrown, ...run.slow, ...run.callStack] as FuzzFinding[]).map(
+    (each) => `- case "${each.name}" in \`${each.file}\`: ${each.what.split('\n')[0]}`,
+  );
+  return `# Spoiled definitions and contracts
+
+Written by \`npm run bench:fuzz\` on ${describeMachine()}. Each case spoils one definition or contract of the shipped console at one to three places and checks the
+project with it, as a server does when a file changes. The name of a case is its seed and its number, and gives the same file each time; times are those of the processor.
+
+| counted | |
+| --- | --- |
+| seed | ${run.seed} |
+| cases | ${run.cases} |
+| of a right shape | ${share(run.shapely)} |
+| checked with the whole project | ${share(run.whole)} |
+| compiled without an error | ${share(run.compiled)} |
+| without an issue | ${share(run.silent)} |
+| thrown, or a failure of the checker told as an issue | ${run.thrown.length} |
+| messages that speak of the call stack | ${run.callStack.length} |
+| above 1 s | ${run.slow.length} |
+| slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\` |
+| seconds of all processes | ${run.seconds} |
+${findings.length === 0 ? '' : `\n${findings.join('\n')}\n`}
+<!-- figures of this run: ${JSON.stringify(run)} -->
+`;
+}
