@@ -30,6 +30,11 @@ export const MAXIMUM_ATTEMPTS = 8;
 const FIRST_PAUSE = 120_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const LONGEST_REASON = 1000;
+/**
+ * So many due messages are looked for at once, in their order, and then taken one by one: who looks for the oldest before each of many thousand sorts them all as often, which holds up everybody
+ * on a database with one connection.
+ */
+const AHEAD = 200;
 /** A message that was taken and has no outcome after so long was left by a process that is gone. */
 const LOST_AFTER = 15 * 60_000;
 const LEFT = 'The server stopped while the message was being sent.';
@@ -39,6 +44,8 @@ type Changes = Updateable<PlatformTables['outbox']>;
 
 /** Creates the lane of a port. Each message is taken by one process, and no transaction is open while it is sent. */
 export function createOutboxLane({ database, kinds, port, clock, logger, isStopped }: LaneOptions): OutboxLane {
+  let ahead: string[] = [];
+  let looking: Promise<void> | undefined;
   return {
     async sendDue() {
       await Promise.all(Array.from({ length: port.atOnce }, sendOneByOne));
@@ -74,17 +81,43 @@ export function createOutboxLane({ database, kinds, port, clock, logger, isStopp
   }
 
   async function claim(): Promise<Claimed | undefined> {
-    if (isStopped()) return undefined;
-    return claimMessage(database, kinds, clock.now());
+    for (;;) {
+      const id = isStopped() ? undefined : await nextDue();
+      if (id === undefined) return undefined;
+      const message = await claimMessage(database, id, clock.now());
+      // Another process may have been quicker.
+      if (message !== undefined) return message;
+    }
+  }
+
+  async function nextDue(): Promise<string | undefined> {
+    if (ahead.length === 0) {
+      looking ??= dueMessages(database, kinds, clock.now())
+        .then((found) => {
+          ahead = found;
+        })
+        .finally(() => {
+          looking = undefined;
+        });
+      await looking;
+    }
+    return ahead.shift();
   }
 }
 
-async function claimMessage(database: Kysely<PlatformTables>, kinds: readonly MessageKind[], now: Date): Promise<Claimed | undefined> {
+/** The ids of what is due, the oldest first, without what another process is about to take. */
+async function dueMessages(database: Kysely<PlatformTables>, kinds: readonly MessageKind[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where state = 'WAITING' and next_attempt_at <= ${now}::timestamptz and kind in (${sql.join(kinds)})
+    order by created_at, id limit ${AHEAD} for update skip locked`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+async function claimMessage(database: Kysely<PlatformTables>, id: string, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update outbox set state = 'SENDING', claimed_at = ${now}::timestamptz, attempts = attempts + 1
     where id = (
-      select id from outbox where state = 'WAITING' and next_attempt_at <= ${now}::timestamptz and kind in (${sql.join(kinds)})
-      order by created_at, id limit 1 for update skip locked
+      select id from outbox where id = ${id} and state = 'WAITING' and next_attempt_at <= ${now}::timestamptz for update skip locked
     )
     returning id, case round when 0 then id else id || '.' || round end as "requestId", kind, recipient, subject, body, attempts,
       in_doubt as "inDoubt", created_at as "createdAt", attachments, caused_by as "causedBy"`.execute(database);

@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../server/mail/outbox.ts';
+import { createOutboxLane } from '../../../server/mail/outbox-lane.ts';
+import type { MessagePort } from '../../../server/messages/message-port.ts';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../support/scripted-service.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -125,6 +127,40 @@ describe('text messages with MESSAGES_URL', () => {
     await Promise.all(mailers.map((mailer) => mailer.drain()));
     await Promise.all(mailers.map((mailer) => mailer.stop()));
     expect(service.asked.map(({ body }) => body.requestId).sort()).toEqual(ids.sort());
+  });
+
+  it('are looked for in many at once, so that a flood of them is not sorted anew before each', async () => {
+    const looked: string[] = [];
+    const database = server.store.database.withPlugin({
+      transformQuery({ node }) {
+        const text = JSON.stringify(node);
+        if (text.includes('order by created_at')) looked.push(text);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const handed: string[] = [];
+    const port: MessagePort = {
+      sends: true,
+      isRepeatable: true,
+      atOnce: 4,
+      send: async ({ id }) => {
+        handed.push(id);
+        return { state: 'RECORDED', receipt: 'kept' };
+      },
+      close: () => undefined,
+    };
+    const ids: string[] = [];
+    for (let at = 0; at < 450; at += 1) {
+      ids.push(await add(sms));
+      server.clock.advance(1);
+    }
+    const logger = pino({ level: 'silent' });
+    await createOutboxLane({ database, kinds: ['sms'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
+    expect(handed.toSorted()).toEqual(ids.toSorted());
+    // The oldest first, but for what goes out beside each other.
+    for (const [place, id] of handed.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(4);
+    expect(looked.length).toBeLessThan(10);
   });
 
   it('are taken up with the same id after a crash', async () => {
