@@ -58,7 +58,9 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
     checkCall(writtenCall, { written, contracts, call }, report);
   }
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
-  const limitsRecords = [...calls.values()].some(({ whose }) => whose?.some(({ scope }) => scope !== undefined));
+  // Where something else is wrong, a list may be missing only for that.
+  const isSound = !issues.some(({ severity }) => severity === 'error');
+  const limitsRecords = isSound && [...calls.values()].some(({ whose }) => whose?.some(({ scope }) => scope !== undefined));
   const isListed = listedClasses(contracts);
   if (limitsRecords) for (const { name, report } of found) checkNamedRecords(calls.get(name) as CallContract, contracts, isListed, report);
   return { contracts, issues };

@@ -115,7 +115,9 @@ describe('what a change says of itself', () => {
     expect(sentencesOf({ ...LINE, sentences: [] })).toEqual(['Nothing changes for staff.']);
     expect(sentencesOf(bare)).toEqual(['tolls/toll-crud.json was changed.']);
     expect(sentencesOf({ ...bare, number: 1 })).toEqual(['The screens that the console began with.']);
-    expect(sentencesOf({ ...bare, changes: [...bare.changes, ...bare.changes] })).toEqual(['2 files were changed.']);
+    expect(sentencesOf({ ...bare, changes: [...bare.changes, { ...bare.changes[0]!, name: 'tags/tags.json' }] })).toEqual([
+      'tolls/toll-crud.json and tags/tags.json were changed.',
+    ]);
   });
 });
 
