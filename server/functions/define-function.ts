@@ -75,7 +75,7 @@ export function readingReplica(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, mayLag: true };
 }
 
-/** A function that reads from another service, or by another connection than that of its call. */
+/** A function that reads from another service, or by another connection than that of its call. It only reads, and mails nothing of what it reads: it is never done once for a request id. */
 export function askingElsewhere(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, asksElsewhere: true };
 }

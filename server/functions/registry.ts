@@ -9,7 +9,7 @@ export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>
 
 /**
  * Joins functions into a registry. Throws when a name stands twice, when a function and its contract do not both exist, or are not of the same
- * area; a call that goes elsewhere by REST may have one. With `fill` a contract without a function is no reason: what it gives takes that place, but for
+ * area, or when one that asks elsewhere does more than read; a call that goes elsewhere by REST may have one. With `fill` a contract without a function is no reason: what it gives takes that place, but for
  * calls of the REST back ends `elsewhere`.
  */
 export function createRegistry(
@@ -26,6 +26,9 @@ export function createRegistry(
       if (registry.has(each.name)) issues.push(`The function ${each.name} stands twice.`);
       if (contract === undefined) issues.push(`The function ${each.name} has no contract in schemas/calls.`);
       else if (contract.area !== area) issues.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
+      // It is not made in a transaction, so nothing would see to it that it happens once.
+      if (each.asksElsewhere && contract && (contract.effect !== 'read' || Object.hasOwn(contract.params, 'sendEmail')))
+        issues.push(`The function ${each.name} asks elsewhere, so it can only read, and mail nothing.`);
       registry.set(each.name, each);
     }
   }

@@ -47,8 +47,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
     try {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
-      const committed =
-        contract.effect === 'read' && requestId === undefined ? await readFrom(replica, { database, run }) : await runOnce();
+      const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, { database, run }) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite();
       wakeFor(added, services);
@@ -101,6 +100,14 @@ function createCallRunner(services: FunctionServices): RunFunction {
       });
     }
   };
+}
+
+/**
+ * Whether a call is made without a transaction. What asks elsewhere is, whatever comes with it: on the embedded database it would wait for the very connection that the
+ * transaction has, and everybody with it.
+ */
+function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFunction, requestId: string | undefined): boolean {
+  return effect === 'read' && (requestId === undefined || asksElsewhere === true);
 }
 
 /** Keeps what came of a request. What has only read can be read again; what mails what it reads must not mail twice. */

@@ -1,5 +1,6 @@
 import { contentHash } from '../../src/runtime/compile/content-hash.ts';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { contractsText } from '../../src/runtime/contracts/contracts-text.ts';
 
 const known = new WeakMap<Contracts, string>();
 
@@ -7,8 +8,7 @@ const known = new WeakMap<Contracts, string>();
 export function contractsHash(contracts: Contracts): string {
   const found = known.get(contracts);
   if (found !== undefined) return found;
-  const { calls, entities, enums } = contracts;
-  const hash = contentHash(JSON.stringify([[...calls], [...entities], [...enums]]));
+  const hash = contentHash(contractsText(contracts));
   known.set(contracts, hash);
   return hash;
 }

@@ -36,6 +36,17 @@ describe('disputes of the local ledger', () => {
     );
   });
 
+  it('are read with a request id as without: what asks elsewhere holds no connection meanwhile', async () => {
+    const params = { filter: { ...wide(), limit: 2 } };
+    const begun = performance.now();
+    const [first, again] = [await sales.call('fetchDisputes', params, 'read-1'), await sales.call('fetchDisputes', params, 'read-1')];
+    expect(again).toEqual(first);
+    const id = first.items[0]!.objectId;
+    expect(await sales.call('fetchDisputeDetail', { id }, 'read-2')).toMatchObject({ objectId: id });
+    // Where its own connection was waited for, after twenty seconds each.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it('come in the pages that stand inside the filter', async () => {
     const { items, total } = await list();
     const second = await list({ page: 1, limit: 4 });

@@ -52,6 +52,18 @@ describe('createRegistry', () => {
     expect(registry.get(others[0]!.name)).toBe(others[0]);
   });
 
+  it('refuses a function that asks elsewhere and does more than read', () => {
+    const asking = (name: string) => {
+      const of = contracts.calls.get(name)!.area;
+      const functions = FUNCTIONS[of]!.map((each) => (each.name === name ? { ...each, asksElsewhere: true as const } : each));
+      return () => createRegistry({ ...FUNCTIONS, [of]: functions }, contracts);
+    };
+    const mailing = [...contracts.calls].find(([, { effect, params }]) => effect === 'read' && Object.hasOwn(params, 'sendEmail'))![0];
+    for (const name of ['createToll', mailing])
+      expect(asking(name)).toThrow(`The function ${name} asks elsewhere, so it can only read, and mail nothing.`);
+    expect(asking('fetchTolls')).not.toThrow();
+  });
+
   it('refuses a function in another area than its contract', () => {
     const moved = { ...FUNCTIONS, [area]: others, tolls: [...FUNCTIONS.tolls!, first!] };
     expect(() => createRegistry(moved, contracts)).toThrow(`The function ${first!.name} is of the area tolls, its contract of ${area}.`);

@@ -1,6 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
-import { constantOf } from '../expression/condition-facts.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import { constantIn } from '../expression/condition-facts.ts';
 import { splitTemplate } from '../expression/split-template.ts';
 import { printConstant } from './condition-sentence.ts';
 
@@ -98,9 +97,4 @@ function decoded(value: string): string {
   } catch {
     return value;
   }
-}
-
-function constantIn(source: string) {
-  const { node } = parseExpression(source);
-  return node && constantOf(node);
 }

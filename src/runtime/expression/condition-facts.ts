@@ -1,4 +1,4 @@
-import type { ASTNode } from './parse-expression.ts';
+import { type ASTNode, parseExpression } from './parse-expression.ts';
 
 /** A value that stands in an expression as it is. */
 export type Constant = string | number | boolean | null;
@@ -49,6 +49,12 @@ export function constantOf(node: ASTNode): Constant | undefined {
   if (node.op !== 'value') return undefined;
   const value = typeof node.args === 'bigint' ? Number(node.args) : node.args;
   return typeof value === 'object' && value !== null ? undefined : (value as Constant);
+}
+
+/** The same of a source; also where it cannot be parsed. */
+export function constantIn(source: string): Constant | undefined {
+  const { node } = parseExpression(source);
+  return node && constantOf(node);
 }
 
 /** The ways in which a condition holds, or does not where `holds` is false; null where there are too many to look at. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
+import { contractsText } from '../../runtime/contracts/contracts-text.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
 import type { DraftRoom } from './draft-context.ts';
 
@@ -19,7 +20,9 @@ export function useNewContracts(room: (DraftRoom & { close(): void }) | undefine
     room.client.contracts(stop.signal).then(
       (contracts) =>
         setFound((before) =>
-          isSame(contracts, before?.of === room ? before.contracts : room.contracts) ? before : { of: room, contracts },
+          contractsText(contracts) === contractsText(before?.of === room ? before.contracts : room.contracts)
+            ? before
+            : { of: room, contracts },
         ),
       () => undefined,
     );
@@ -27,14 +30,16 @@ export function useNewContracts(room: (DraftRoom & { close(): void }) | undefine
   }, [room, hash]);
   const contracts = found && found.of === room ? found.contracts : undefined;
   const following = useMemo(() => (room && contracts ? withContracts(room, contracts) : undefined), [room, contracts]);
-  useEffect(() => () => following?.close(), [following]);
+  useEffect(() => {
+    // The checker of before knows what does not count any more.
+    if (following) room?.close();
+    return () => following?.close();
+  }, [following, room]);
   return following ?? room;
 }
 
 function withContracts(room: DraftRoom & { close(): void }, contracts: Contracts): DraftRoom & { close(): void } {
   let language: LanguageClient | undefined;
-  // The checker of before knows what does not count any more.
-  room.close();
   return {
     ...room,
     contracts,
@@ -48,12 +53,4 @@ function withContracts(room: DraftRoom & { close(): void }, contracts: Contracts
       language = undefined;
     },
   };
-}
-
-function isSame(a: Contracts, b: Contracts): boolean {
-  return written(a) === written(b);
-}
-
-function written({ calls, entities, enums }: Contracts): string {
-  return JSON.stringify([[...calls], [...entities], [...enums]]);
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json, Tone } from '../../runtime/contracts/contract-types.ts';
 import type { Edit } from '../../runtime/edit/edit.ts';
 import { memberStep } from '../../runtime/edit/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export interface ChoicesInputProps {
   value: Json | undefined;
 }
 
-const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
+const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
 
 /** Takes the choices of an input as a list: what is read, what is kept of it, its colour, and the order. Each is an edit of its own. */
 export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {

@@ -9,8 +9,7 @@ import {
   type Reckoning,
   sentenceOfExpression,
 } from '../../runtime/edit/expression-sentence.ts';
-import { constantOf } from '../../runtime/expression/condition-facts.ts';
-import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { constantIn } from '../../runtime/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -73,8 +72,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
 
 /** How an expression is taken. */
 function kindOf(source: string): ExpressionPart | { holds: ConditionPart } | 'fixed' | 'one' | 'text' {
-  const { node } = parseExpression(source);
-  if (node && constantOf(node) !== undefined) return 'fixed';
+  if (constantIn(source) !== undefined) return 'fixed';
   if (isPath(source)) return 'one';
   const holds = sentenceOfCondition(source);
   return sentenceOfExpression(source) ?? (holds ? { holds } : 'text');

@@ -1,7 +1,9 @@
+import type { FileKind } from '../../runtime/compiled/compiled-screen.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { isImage } from '../../runtime/data/values/file-kind.ts';
 
 /** What may be chosen, in words, in the order in which it is written. */
-const KINDS = [
+const KINDS: readonly { kind: FileKind; words: string }[] = [
   { kind: 'image', words: 'Images of every kind' },
   { kind: 'png', words: 'PNG images' },
   { kind: 'jpg', words: 'JPEG photographs' },
@@ -9,9 +11,7 @@ const KINDS = [
   { kind: 'webp', words: 'WebP images' },
   { kind: 'pdf', words: 'PDF documents' },
   { kind: 'text', words: 'Text, such as CSV' },
-] as const;
-
-const IMAGES: ReadonlySet<string> = new Set(['png', 'jpg', 'gif', 'webp']);
+];
 
 /** Takes which files may be chosen, a box for each kind. None of them: every file may be. */
 export function FileKindsInput({
@@ -32,9 +32,9 @@ export function FileKindsInput({
         <label key={kind} className="check">
           <input
             type="checkbox"
-            checked={accepted.includes(kind) || (isAll && IMAGES.has(kind))}
+            checked={accepted.includes(kind) || (isAll && isImage(kind))}
             // Every kind of image is all of them.
-            disabled={isAll && IMAGES.has(kind)}
+            disabled={isAll && isImage(kind)}
             onChange={({ currentTarget }) => onChange(withKind(accepted, kind, currentTarget.checked))}
           />
           <span>{words}</span>
@@ -48,7 +48,7 @@ export function FileKindsInput({
 /** The kinds with one more, or one less, in their order; undefined for none. Where every image may be chosen, none of them is named. */
 export function withKind(accepted: readonly string[], kind: string, isWanted: boolean): string[] | undefined {
   const wanted = new Set(isWanted ? [...accepted, kind] : accepted.filter((each) => each !== kind));
-  if (wanted.has('image')) for (const image of IMAGES) wanted.delete(image);
-  const kinds = KINDS.flatMap(({ kind: each }) => (wanted.has(each) ? [each] : []));
+  const isAll = wanted.has('image');
+  const kinds = KINDS.flatMap(({ kind: each }) => (wanted.has(each) && !(isAll && isImage(each)) ? [each] : []));
   return kinds.length > 0 ? kinds : undefined;
 }

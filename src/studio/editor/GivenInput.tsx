@@ -1,8 +1,7 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { printConstant } from '../../runtime/edit/condition-sentence.ts';
-import { constantOf } from '../../runtime/expression/condition-facts.ts';
-import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { constantIn } from '../../runtime/expression/condition-facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -104,7 +103,7 @@ function NamedGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, '
 }
 
 function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenInputProps, 'given'> & { given: string | number | boolean }) {
-  const constant = typeof given === 'string' ? constantIn(given) : given;
+  const constant = typeof given === 'string' ? (constantIn(given) ?? undefined) : given;
   const isRead = typeof given === 'string' && isPath(given) && constant === undefined && given !== NOTHING;
   const isNothing = given === NOTHING;
   const fixed: PickerOption = { key: FIXED, label: 'A fixed value', group: 'The same for everybody' };
@@ -158,13 +157,6 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
       )}
     </span>
   );
-}
-
-/** The value that an expression is, where it is nothing but one. */
-function constantIn(source: string): string | number | boolean | undefined {
-  const { node } = parseExpression(source);
-  const value = node && constantOf(node);
-  return value === null ? undefined : value;
 }
 
 /** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { onlyHole, parametersOf, printLink, readLink } from '../../runtime/edit/link-parts.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { fittingPath, GivenInput } from './GivenInput.tsx';
+import { ParameterRow } from './ParameterRow.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import type { LanguageView } from './use-language.ts';
@@ -173,8 +173,12 @@ function GivenFields({
   return (
     <div className="studio-parameters studio-several">
       {rows.map(({ type, name, words }) => (
-        <div key={name} className="studio-parameter">
-          <span>{words}</span>
+        <ParameterRow
+          key={name}
+          label={label}
+          words={words}
+          onDrop={needs.some((need) => need.path === name) ? undefined : () => drop(name)}
+        >
           <Given
             label={`${label}, ${words}`}
             given={given[name]}
@@ -183,12 +187,7 @@ function GivenFields({
             onChange={(next) => put(name, next)}
             onLeave={onLeave}
           />
-          {!needs.some((need) => need.path === name) && (
-            <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => drop(name)}>
-              {`${label}: without ${words}`}
-            </Button>
-          )}
-        </div>
+        </ParameterRow>
       ))}
       {free.length > 0 && (
         <Picker

@@ -1,8 +1,8 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { firstGiven, GivenInput } from './GivenInput.tsx';
+import { ParameterRow } from './ParameterRow.tsx';
 import { Picker } from './Picker.tsx';
 import { typeInWords } from './path-options.ts';
 
@@ -26,8 +26,7 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
         const type = wanted.find(({ path }) => path === name);
         const words = type?.label ?? labelOf(name);
         return (
-          <div key={name} className="studio-parameter">
-            <span title={type && typeInWords(type)}>{words}</span>
+          <ParameterRow key={name} label={label} words={words} says={type && typeInWords(type)} onDrop={() => onChange(name, undefined)}>
             <GivenInput
               label={`${label}, ${words}`}
               given={given}
@@ -36,10 +35,7 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
               onChange={(next) => onChange(name, next)}
               onLeave={onLeave}
             />
-            <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(name, undefined)}>
-              {`${label}: without ${words}`}
-            </Button>
-          </div>
+          </ParameterRow>
         );
       })}
       {free.length > 0 && (

@@ -32,10 +32,15 @@ export function kindOf(bytes: Uint8Array): KnownKind | undefined {
   }
 }
 
+/** Whether a kind is one of those that `image` stands for. */
+export function isImage(kind: FileKind): boolean {
+  return IMAGES.some((image) => image === kind);
+}
+
 /** Whether a kind is among those that an input takes; without a list every kind is. */
 export function isAccepted(kind: KnownKind | undefined, accept: readonly FileKind[] | undefined): boolean {
   if (!accept) return true;
-  return kind !== undefined && (accept.includes(kind) || (accept.includes('image') && IMAGES.includes(kind)));
+  return kind !== undefined && (accept.includes(kind) || (accept.includes('image') && isImage(kind)));
 }
 
 /** The media types that the system's file dialog is to offer. */
