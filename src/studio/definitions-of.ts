@@ -5,6 +5,7 @@ import type { Access, Json } from '../runtime/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../runtime/definition/definition.ts';
 import type { Texts } from '../runtime/edit/edit.ts';
 import { readWritten } from '../runtime/edit/written.ts';
+import { byTitle } from './by-title.ts';
 
 /** A definition as the Studio lists it. */
 export interface ListedDefinition {
@@ -26,7 +27,7 @@ const known = new Map<string, ListedDefinition>();
 
 /** All definitions, by their titles. */
 export function definitionsOf(texts: Texts): ListedDefinition[] {
-  return [...texts].map(([file, text]) => definitionOf(file, text)).sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  return [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
 }
 
 /** What a text is a definition of. One that is no JSON now is known by its file. */

@@ -2,6 +2,7 @@ import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Effect, Role } from '../../runtime/contracts/contract-types.ts';
 import { type AccessPart, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import { byTitle } from '../by-title.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
@@ -54,7 +55,7 @@ export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
       const isChanged = isAnyChanged(cells) || calls.some((call) => call.isChanged);
       return [{ id, title: shown.title, path: shown.path, part: now?.part, cells, calls, isChanged }];
     })
-    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+    .sort(byTitle);
 }
 
 /** Whether a role gained it, lost it, or neither. */

@@ -6,6 +6,7 @@ import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { ContractType } from '../../runtime/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../../runtime/definition/definition.ts';
 import { parametersOf } from '../../runtime/edit/link-parts.ts';
+import { byTitle } from '../by-title.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 
 /** A screen that a link can lead to. */
@@ -43,7 +44,7 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
         };
       }),
     )
-    .sort((a, b) => a.title.localeCompare(b.title, 'en') || a.path.localeCompare(b.path, 'en'));
+    .sort((a, b) => byTitle(a, b) || a.path.localeCompare(b.path, 'en'));
 }
 
 /** Titles of several screens stand beside each other, so that what is filled in is what tells some of them apart. */
