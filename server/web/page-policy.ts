@@ -1,11 +1,11 @@
 /**
  * The content security policy of pages. Styles that the component library adds at run time carry the nonce; scripts come from our own files
- * and, by its hash, from the one that stands in the page, and no code is made at run time. Attributes may carry styles, because computed widths and positions are set that way.
+ * and, by their hashes, from those that stand in the page, and no code is made at run time. Attributes may carry styles, because computed widths and positions are set that way.
  */
-export function pagePolicy(nonce: string, scriptHash: string | undefined): string {
+export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${scriptHash ? ` 'sha256-${scriptHash}'` : ''}`,
+    `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
     "connect-src 'self'",
     "worker-src 'self'",
     "font-src 'self'",

@@ -6,8 +6,8 @@ import type { PartFiles } from './screen-files.ts';
 /** Where the build writes the files of the parts (`namesItsParts` in vite.config.ts). */
 const PARTS = /<!--parts:(.*?)-->/;
 
-/** The script that the build puts into the page (`startsOncePainted` there). */
-const SCRIPT = /<script type="module" async>([\s\S]*?)<\/script>/;
+/** The scripts that stand in the page: the one that the build puts there (`startsOncePainted`), and the one that waits for the style. */
+const SCRIPTS = /<script(?: type="module" async)?>([\s\S]*?)<\/script>/g;
 
 /** The page that was built, in two parts. */
 export interface PageTemplate {
@@ -15,8 +15,8 @@ export interface PageTemplate {
   parts: PartFiles;
   /** The files that every page asks for at once, each below the root. */
   files: readonly string[];
-  /** SHA-256 of the script in the page, base64, for its policy; undefined where it has none. */
-  scriptHash: string | undefined;
+  /** SHA-256 of the scripts in the page, base64, for its policy. */
+  scriptHashes: readonly string[];
   /** Up to the boot data, with the nonce of its scripts. The theme is part of it, so that no page is bright before it is dark. */
   head(nonce: string, theme: string | undefined): string;
   /** From the console's place on, empty or with a drawing that cannot be used yet. */
@@ -31,10 +31,9 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
   const [head, foot] = html.split('<!--boot-->');
   const [before, after] = (foot ?? '').split('<div id="root"></div>');
   if (after === undefined) throw new Error(`${clientDir}/index.html has no place for the boot data. Build the console again.`);
-  const script = SCRIPT.exec(html)?.[1];
   return {
     parts,
-    scriptHash: script && createHash('sha256').update(script).digest('base64'),
+    scriptHashes: [...html.matchAll(SCRIPTS)].map(([, script]) => createHash('sha256').update(script as string).digest('base64')),
     files: [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string),
     head(nonce, theme) {
       const page = (head as string).replace('%NONCE%', nonce);

@@ -24,7 +24,7 @@ export function createPageSender(
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('Content-Security-Policy', pagePolicy(nonce, template.scriptHash))
+      .header('Content-Security-Policy', pagePolicy(nonce, template.scriptHashes))
       .header('Cache-Control', 'private, no-store')
       .header('Vary', 'Cookie, Accept-Encoding')
       .type('text/html; charset=utf-8');

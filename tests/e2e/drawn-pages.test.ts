@@ -273,6 +273,24 @@ it('names the files of its screen in the page, and none is fetched twice or in v
     }
   }));
 
+it('is laid out once, with its style, also where that comes after the page', () =>
+  inNewBrowser({}, async (page) => {
+    await page.route('**/*.css', async (route) => {
+      await wait(1500);
+      await route.continue();
+    });
+    await page.addInitScript({
+      content: `new MutationObserver((all, observer) => {
+        if (!document.getElementById('root')) return;
+        observer.disconnect();
+        window.styles = [...document.styleSheets].map(({ cssRules }) => cssRules.length);
+      }).observe(document, { childList: true, subtree: true });`,
+    });
+    await page.goto(`${ownConsole().address}/orders`, { waitUntil: 'domcontentloaded' });
+    const [rules = 0] = await page.evaluate<number[]>('window.styles');
+    expect(rules).toBeGreaterThan(100);
+  }));
+
 it('does what is pressed as soon as the rows are there, once it can', () =>
   inNewBrowser({}, async (page) => {
     await openDrawn(page, '/orders', async () => {
