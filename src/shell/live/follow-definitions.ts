@@ -17,6 +17,11 @@ export interface DefinitionSource {
   roles(): readonly string[];
 }
 
+/** Whether a screen has come already, or needs no fetching. */
+export function hasScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): boolean {
+  return entry.isBroken === true || client.getQueryData(screenQuery({ ...entry, roles: roles() }, services).queryKey) !== undefined;
+}
+
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
 export async function prefetchScreen(
   { client, services, roles }: DefinitionSource,

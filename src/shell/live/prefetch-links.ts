@@ -13,8 +13,8 @@ interface Connection {
 
 /** What is fetched of where a link leads: the screen alone when somebody points at it, its record too when they press it. */
 export interface Prefetching {
-  /** Settles when it is there, or could not be had. */
-  screen(path: string): Promise<void>;
+  /** Settles when it is there, or could not be had, with whether it had to be fetched. */
+  screen(path: string): Promise<boolean>;
   record(address: string): void;
 }
 
@@ -70,8 +70,8 @@ export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pa
   const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
   const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
   for (const path of new Set(paths)) {
-    await screen(path);
-    await idle();
+    // The rows of a list lead to one screen, most of them.
+    if (await screen(path)) await idle();
     if (signal.aborted) return;
   }
 }

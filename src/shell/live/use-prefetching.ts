@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConsole, useUser } from '../console-context.ts';
 import { mayOpen } from '../session.ts';
-import { prefetchScreen } from './follow-definitions.ts';
+import { hasScreen, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath } from './next-definitions.ts';
 import { type Prefetching, prefetchInView, prefetchLinks } from './prefetch-links.ts';
 import { prefetchRecord } from './prefetch-record.ts';
@@ -26,7 +26,9 @@ export function usePrefetching(): void {
     return {
       async screen(path) {
         const entry = entryAt(path);
-        if (entry) await prefetchScreen(source, entry).catch(() => undefined);
+        if (!entry || hasScreen(source, entry)) return false;
+        await prefetchScreen(source, entry).catch(() => undefined);
+        return true;
       },
       record(address) {
         const entry = entryAt(new URL(address, location.origin).pathname);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchInView, prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
 
-const seen = { screen: vi.fn(async () => undefined), record: vi.fn() };
+const seen = { screen: vi.fn(async (_path: string) => true), record: vi.fn() };
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  seen.screen.mockImplementation(async () => true);
   document.body.innerHTML = `
     <a id="link" href="/orders/o1?from=list">o1</a>
     <a id="tab" href="/orders/o2" target="_blank">o2</a>
@@ -78,7 +79,7 @@ describe('prefetchInView', () => {
   it('fetches the screens of what is in view, of the page before the menu, one after the other', async () => {
     draw();
     let arrive: () => void = () => undefined;
-    seen.screen.mockImplementationOnce(() => new Promise((resolve) => (arrive = () => resolve(undefined))));
+    seen.screen.mockImplementationOnce(() => new Promise((resolve) => (arrive = () => resolve(true))));
     const all = prefetchInView(seen, location.pathname, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(3000);
     expect(seen.screen.mock.calls).toEqual([['/orders/o1']]);
@@ -87,6 +88,20 @@ describe('prefetchInView', () => {
     await all;
     expect(seen.screen.mock.calls).toEqual([['/orders/o1'], ['/discounts/x1'], ['/tolls']]);
     expect(seen.record).not.toHaveBeenCalled();
+  });
+
+  it('does not wait where the screen is there already, as that of all rows of a list is after the first', async () => {
+    const rows = Array.from({ length: 200 }, (_, row) => `<a href="/orders/o${row}" data-top="40">o${row}</a>`);
+    document.body.innerHTML = `<main>${rows.join('')}</main><nav><a href="/tolls" data-top="10">Tolls</a></nav>`;
+    for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));
+    seen.screen.mockImplementation(async (path: string) => path === '/orders/o0' || path === '/tolls');
+    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
+    // The calm of the page, then the browser's idle moments: before the first and after it.
+    await vi.advanceTimersByTimeAsync(200 + 200 + 200);
+    expect(seen.screen).toHaveBeenLastCalledWith('/tolls');
+    await vi.advanceTimersByTimeAsync(1000);
+    await all;
+    expect(seen.screen).toHaveBeenCalledTimes(201);
   });
 
   it('fetches nothing of a page that was left, or where data is to be saved', async () => {
