@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useConsole } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
+import { idle } from './idle.ts';
 import { entryOfPath } from './next-definitions.ts';
 
 /** What this page is called among those of its session; nobody else has to know it. */
@@ -20,7 +21,14 @@ export function useHere(services: ConsoleServices): ConsoleServices['openDefinit
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    services.tellHere({ page: PAGE, screen }).catch(() => undefined);
+    let left = false;
+    // The page asks for what it shows first.
+    void idle()
+      .then(() => (left ? undefined : services.tellHere({ page: PAGE, screen })))
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
   }, [services, screen]);
   return useCallback(
     (signal: AbortSignal, ago?: number) => services.openDefinitionEvents(signal, ago, { page: PAGE, screen: shown.current }),
