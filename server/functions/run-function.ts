@@ -4,6 +4,7 @@ import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
+import { causingRequest } from '../caused-by.ts';
 import { databaseAway } from '../errors/database-away.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
@@ -50,6 +51,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, { database, run }) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite();
+      noteAccounts(added, services, caller.id);
       wakeFor(added, services);
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
@@ -132,6 +134,11 @@ function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: Fun
   if (message) mailer.wake();
   if (job) jobs.wake();
   if (errand) errands.wake();
+}
+
+/** Tells the log of accounts what the caller did to them. */
+function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
+  for (const { event, ...whose } of accounts) accountLog(event, { ...whose, by, requestId: causingRequest() });
 }
 
 /** Runs what only reads on the replica, where there is one that can be read; whatever that cannot do the primary can. Rights are the primary's, which is never some seconds old. */
