@@ -236,6 +236,31 @@ describe('a request id', () => {
     expect(await keptAnswers()).toHaveLength(1);
   });
 
+  it('keeps no personal numbers: an answer of nothing else is given once', async () => {
+    await server.store.database.deleteFrom('relayed_requests').execute();
+    const numbers = { ssn: '912-34-5678', accountNumber: '1111222233', routingNumber: '3333444455' };
+    fake.functions.set('showPersonalNumbers', () => numbers);
+    expect(await caller.call('showPersonalNumbers', { userId: 'user000001' }, 'numbers-1')).toEqual(numbers);
+    expect(await caller.refusal('showPersonalNumbers', { userId: 'user000001' }, 'numbers-1')).toMatchObject({
+      code: 141,
+      error: expect.stringContaining('shown only once'),
+    });
+    expect(fake.seenAt('/functions/showPersonalNumbers')).toHaveLength(1);
+    expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|11112222|33334444/);
+  });
+
+  it('gives an answer again without what is for some roles only', async () => {
+    const row = { objectId: 'user000002', createdAt: '2026-11-01T00:00:00.000Z' };
+    fake.functions.set('convertToDriver', () => ({ ...row, ssn: '912-34-5678', stripeId: 'cus_1' }));
+    const agent = await server.signIn('agent');
+    expect(await agent.call('convertToDriver', { id: 'lead000001' }, 'converted-1')).toMatchObject({ ...row, ssn: '912-34-5678' });
+    const again = await agent.call('convertToDriver', { id: 'lead000001' }, 'converted-1');
+    expect(again).toMatchObject(row);
+    expect(['ssn', 'stripeId', 'accountNumber'].filter((name) => name in again)).toEqual([]);
+    expect(fake.seenAt('/functions/convertToDriver')).toHaveLength(1);
+    expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|cus_1/);
+  });
+
   const made = () => fake.seenAt('/functions/createToll');
 
   it('goes on, and the call happens once for requests at the same time and later', async () => {
