@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestKey } from '../../server/functions/request-outcome.ts';
+import { MOST_VALUES } from '../../server/relay/http-exchange.ts';
+import { hasMoreValues } from '../../server/relay/too-many-values.ts';
 import { type Caller, CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { startRelay } from './support/relay-server.ts';
@@ -133,10 +135,36 @@ describe('a result that differs from its contract', () => {
   });
 });
 
+describe('hasMoreValues', () => {
+  const bytes = (text: string) => Buffer.from(text);
+
+  it.each([
+    ['[]', 2],
+    ['[1,2,{"a":"x, [y] \\" {z}, \\\\"}]', 5],
+    ['{"ñ,":[[],[]]}', 6],
+  ])('counts no fewer values than %s has, and none inside of its texts', (text, most) => {
+    JSON.parse(text);
+    expect([hasMoreValues(bytes(text), most), hasMoreValues(bytes(text), most - 1)]).toEqual([false, true]);
+  });
+
+  it('looks through twenty megabytes in no time, whatever they are', () => {
+    for (const part of ['x', '\\"', '[']) {
+      const json = bytes(`["${part.repeat(20_000_000 / part.length)}"]`);
+      const begin = performance.now();
+      hasMoreValues(json, MOST_VALUES);
+      expect(performance.now() - begin).toBeLessThan(1_000);
+    }
+  });
+});
+
 describe('what a Parse Server can answer instead', () => {
   const away = { code: 100, error: expect.stringContaining('Temporarily unavailable') };
   const unknown = { code: 124, error: expect.stringContaining('not known whether this was done') };
   const answers: [string, (response: ServerResponse) => unknown][] = [
+    [
+      'more values than anybody reads',
+      (response) => void response.writeHead(200).end(`{"result":{"items":[${'{},'.repeat(MOST_VALUES)}{}],"total":1}}`),
+    ],
     ['a page with 502', (response) => html(response, 502)],
     ['a page with 200', (response) => html(response, 200)],
     ['a JSON list', (response) => send(response, 200, [1])],
