@@ -14,12 +14,23 @@ export function withoutClosed(value: Json, type: ContractType, contracts: Contra
   return mapped(Object.fromEntries(open), (member, key) => withoutClosed(member, fields[key]!, contracts, roles));
 }
 
-/** A value without a shape, without what is closed by its name, at any depth. */
+/** A value without a shape, without what is closed by its name, at any depth. Most have nothing of that and are as they are: copying 20,000 values would keep everybody waiting. */
 function withoutNames(value: Json, isClosed: (name: string) => boolean): Json {
+  return hasClosed(value, isClosed) ? cut(value, isClosed) : value;
+}
+
+function hasClosed(value: Json, isClosed: (name: string) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((member) => hasClosed(member, isClosed));
+  for (const name in value) if (isClosed(name) || hasClosed(value[name] as Json, isClosed)) return true;
+  return false;
+}
+
+function cut(value: Json, isClosed: (name: string) => boolean): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((member) => withoutNames(member, isClosed));
+  if (Array.isArray(value)) return value.map((member) => cut(member, isClosed));
   const open = Object.entries(value).filter(([name]) => !isClosed(name));
-  return mapped(Object.fromEntries(open), (member) => withoutNames(member, isClosed));
+  return mapped(Object.fromEntries(open), (member) => cut(member, isClosed));
 }
 
 function mapped(value: Record<string, Json>, change: (member: Json, key: string) => Json): Json {
