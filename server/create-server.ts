@@ -46,6 +46,7 @@ import type { Database } from './store/open-store.ts';
 import type { TablesOf } from './store/touched-tables.ts';
 import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
+import { limitPipelining } from './strangers/limit-pipelining.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -117,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOTHING_HERE),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
+  limitPipelining(app);
   carryRequestIds(app);
   const closeConnections = closingConnections(app.server);
   const context = createContext(options);
