@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
+import { START_ENVIRONMENT } from './start-environment.mjs';
 
 /* `npm start`: installs what is missing, builds what is stale, runs the server. */
 installPackages();
@@ -10,7 +11,7 @@ buildConsole();
 const server = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
+  env: { ...START_ENVIRONMENT, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { createErrandRunner } from './errands/errand-runner.ts';
 import { databaseAway } from './errors/database-away.ts';
+import { NOTHING_HERE } from './errors/nothing-here.ts';
 import { ParseError } from './errors/parse-error.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createFileSweep } from './files/file-sweep.ts';
@@ -45,6 +46,7 @@ import type { Database } from './store/open-store.ts';
 import type { TablesOf } from './store/touched-tables.ts';
 import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
+import { limitPipelining } from './strangers/limit-pipelining.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -111,8 +113,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIdOf,
+    // An address that cannot be read, before any hook and any route.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOTHING_HERE),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
+  limitPipelining(app);
   carryRequestIds(app);
   const closeConnections = closingConnections(app.server);
   const context = createContext(options);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
+import { sendAhead } from './support/sent-ahead.ts';
 import { type SlowStranger, startSlowStranger } from './support/slow-stranger.ts';
 import { type Staff, signIn } from './support/staff.ts';
 
@@ -8,12 +9,13 @@ const FELT = 50;
 /** Megabytes by which memory may grow while strangers send bodies without an end. */
 const GROWTH = 150;
 
-/** Strangers open requests that never end, from one address and from many, and others send bodies that never end, while staff work. */
+/** Strangers open requests that never end, from one address and from many, others send bodies that never end, or thousands of requests without waiting, while staff work. */
 export const slowStrangers: Fault = {
   name: 'slow strangers',
   engines: ['PGlite', 'PostgreSQL'],
   async run({ size, startServer }) {
     const [slow, addresses, endless, calls] = size === 'full' ? [1_000, 100, 60, 600] : [60, 10, 6, 40];
+    const ahead = size === 'full' ? { connections: 10, requests: 4_000 } : { connections: 2, requests: 1_000 };
     const server = await startServer();
     const staff = await Promise.all(['admin', 'dispatcher', 'sales', 'finance'].map((role) => signIn(server, role, 2)));
     await measure(staff, calls / 4);
@@ -34,23 +36,28 @@ export const slowStrangers: Fault = {
       startSlowStranger(server.address, { from: `192.0.2.${index}`, path: '/parse/functions/uploadDishImage', chunks }),
     );
     const flooded = await measure(staff, calls);
+    const stopAhead = await sendAhead(server.address, ahead);
+    const hurried = await measure(staff, calls);
     const memory = (await server.memory()) - before;
     const newcomer = await signIn(server, 'agent', 1).catch(() => undefined);
     const health = (await fetch(`${server.address}/health`)).status;
     for (const stranger of [...strangers, ...flood]) stranger.stop();
+    stopAhead();
+    const failures = attacked.failures + flooded.failures + hurried.failures;
     await Promise.all([...staff, ...(newcomer ? [newcomer] : [])].map((person) => person.close()));
     return {
-      done: `${slow} strangers of one address and one of each of ${addresses} more begin requests and never end them, beginning anew when they are cut off; then ${endless} more send chunks without an end. Meanwhile staff make ${calls} calls.`,
+      done: `${slow} strangers of one address and one of each of ${addresses} more begin requests and never end them, beginning anew when they are cut off; then ${endless} more send chunks without an end, and ${ahead.connections} connections bring ${ahead.requests} requests each at once, of which no answer is read. Meanwhile staff make ${calls} calls.`,
       counts: {
         'requests begun by strangers': [...strangers, ...flood].reduce((sum, stranger) => sum + stranger.begun(), 0),
         'quiet: 95 % within ms': quiet.p95,
         'slow strangers: 95 % within ms': attacked.p95,
         'endless bodies: 95 % within ms': flooded.p95,
+        'requests sent ahead: 95 % within ms': hurried.p95,
         'memory grown by MB': memory,
-        failures: attacked.failures + flooded.failures,
+        failures,
       },
       must: [
-        { what: 'No call of staff fails', holds: quiet.failures + attacked.failures + flooded.failures === 0 },
+        { what: 'No call of staff fails', holds: quiet.failures + failures === 0 },
         { what: 'Somebody can sign in meanwhile', holds: newcomer !== undefined },
         { what: 'Memory does not follow what strangers send', holds: memory < GROWTH },
         // A short run is too short to tell.

@@ -20,6 +20,7 @@ export async function allowApiAccess(change: AccountChange, userId: string): Pro
   const account = await openAccount(change, userId);
   if (account.allow_api_access) throw new FunctionError(`${account.full_name} has API access already.`);
   await setAccess(change, userId, true);
+  change.noteAccount('API access allowed', userId);
   return account;
 }
 
@@ -29,6 +30,7 @@ export async function removeApiAccess(change: AccountChange, userId: string): Pr
   if (!account.allow_api_access) throw new FunctionError(`${account.full_name} has no API access.`);
   await change.database.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   await setAccess(change, userId, false);
+  change.noteAccount('API access removed', userId);
   return account;
 }
 
@@ -48,6 +50,7 @@ export async function generateApiToken(change: AccountChange, userId: string): P
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
+  change.noteAccount('API token made', userId);
   return token;
 }
 

@@ -15,6 +15,7 @@ export async function lockAccount(change: AccountChange, userId: string): Promis
   await keepLastAdmin(change, account);
   await write(change, userId, { locked: true });
   await endSessions(change, userId);
+  change.noteAccount('Account locked', userId);
   return account;
 }
 
@@ -23,6 +24,7 @@ export async function unlockAccount(change: AccountChange, userId: string): Prom
   const account = await openAccount(change, userId);
   if (!account.locked) throw new FunctionError(`${account.full_name} is not locked.`);
   await write(change, userId, { locked: false });
+  change.noteAccount('Account unlocked', userId);
   return account;
 }
 
@@ -32,6 +34,7 @@ export async function allowSignIn(change: AccountChange, userId: string): Promis
   if (account.email === null || !(await isLockedOut(change.database, account.email, change.now)))
     throw new FunctionError(`${account.full_name} is not kept from signing in by wrong passwords.`);
   await forgetAttempts(change.database, account.email);
+  change.noteAccount('Sign-in allowed again', userId);
   return account;
 }
 
@@ -42,6 +45,7 @@ export async function reactivateAccount(change: AccountChange, userId: string): 
   await write(change, userId, { deleted: false });
   // What was open before the account was deleted must not come back to life with it.
   await endSessions(change, userId);
+  change.noteAccount('Account reactivated', userId);
   return account;
 }
 
@@ -51,6 +55,7 @@ export async function giveRole(change: AccountChange, userId: string, role: Role
   if (!known.includes(role)) throw new FunctionError(`There is no role ${role}.`);
   if (account.roles.includes(role)) throw new FunctionError(`${account.full_name} has the role ${role} already.`);
   await write(change, userId, { roles: [...account.roles, role] });
+  change.noteAccount('Role given', userId, role);
   return account;
 }
 
@@ -61,6 +66,7 @@ export async function takeRole(change: AccountChange, userId: string, role: Role
   if (!account.roles.includes(role)) throw new FunctionError(`${account.full_name} does not have the role ${role}.`);
   if (role === ADMIN) await keepLastAdmin(change, account);
   await write(change, userId, { roles: account.roles.filter((each) => each !== role) });
+  change.noteAccount('Role taken', userId, role);
   return account;
 }
 

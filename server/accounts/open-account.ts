@@ -1,13 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { PlatformTables } from '../store/tables.ts';
+import type { AccountChangeEvent } from './account-log.ts';
 
 /** Who changes accounts, in the transaction of a call. The context of a function is one. */
 export interface AccountChange {
   readonly database: Kysely<PlatformTables>;
   readonly user: Pick<SessionUser, 'id' | 'roles'>;
   readonly now: Date;
+  /** Tells the log of accounts what the caller did to one, and with which role, once it has committed. */
+  noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
 }
 
 /** An account as stored. */
@@ -20,7 +24,7 @@ export const ADMIN = 'admin';
  * Gives an account to change, and keeps everybody else from changing any until the call has committed. Whoever calls must still be what the check of their role
  * saw: else two admins could take each other's rights in the same moment, for both had theirs when they asked. Throws `FunctionError`.
  */
-export async function openAccount({ database, user }: AccountChange, userId: string): Promise<Account> {
+export async function openAccount({ database, user }: Pick<AccountChange, 'database' | 'user'>, userId: string): Promise<Account> {
   await sql`select pg_advisory_xact_lock(hashtext('tablero_accounts'))`.execute(database);
   const caller = await database.selectFrom('users').select(['roles', 'locked', 'deleted']).where('id', '=', user.id).executeTakeFirst();
   const isSame = caller !== undefined && !caller.locked && !caller.deleted && user.roles.every((role) => caller.roles.includes(role));
@@ -31,7 +35,7 @@ export async function openAccount({ database, user }: AccountChange, userId: str
 }
 
 /** Throws `FunctionError` when nobody else could sign in as an admin: a console without one cannot be helped from inside. */
-export async function keepLastAdmin({ database }: AccountChange, account: Account): Promise<void> {
+export async function keepLastAdmin({ database }: Pick<AccountChange, 'database'>, account: Account): Promise<void> {
   if (!account.roles.includes(ADMIN)) return;
   const other = await database
     .selectFrom('users')

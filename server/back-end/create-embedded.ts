@@ -16,7 +16,7 @@ import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
 /** What the embedded back end is made of. */
-export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite' | 'uploadQuota'> {
+export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite' | 'uploadQuota' | 'accountLog'> {
   functions: FunctionsByArea;
   config: Config;
   accountNews: AccountNews | undefined;
@@ -38,6 +38,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
   const functionServices = {
     ...services,
     elsewhere,
+    accountLog: log,
     afterWrite: sessions.forgetRecent,
     uploadQuota: config.uploadQuota,
     registry,

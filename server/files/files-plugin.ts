@@ -27,7 +27,14 @@ export async function filesPlugin(app: FastifyInstance, context: ServerContext):
       .header('X-Content-Type-Options', 'nosniff')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .header('Cache-Control', isPrivateFile(name) ? 'private, no-store' : YEAR)
-      .header('Content-Disposition', isShown ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(title ?? name)}`);
+      .header('Content-Disposition', isShown ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(savedName(name, title))}`);
     return reply.type(type).send(content);
   });
+}
+
+/** The name that a file is saved under: with the ending of its kind, whatever the address says. Saved as a page, a picture that is one, too, would run. */
+function savedName(name: string, title = name): string {
+  const ending = name.slice(name.lastIndexOf('.'));
+  const isOfKind = title.toLowerCase().endsWith(ending) || (ending === '.jpg' && /\.jpeg$/i.test(title));
+  return isOfKind ? title : title + ending;
 }

@@ -1,3 +1,5 @@
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 
 /** What a call has left for others to do, once it has committed. */
@@ -13,7 +15,9 @@ export interface Added {
   changes: ChangedEntity[];
   /** Names of files that it has kept. */
   files: string[];
+  /** What it did to accounts. */
+  accounts: { event: AccountChangeEvent; account: string; role?: Role }[];
 }
 
 /** What a call has left that has only begun. */
-export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [] });
+export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [], accounts: [] });

@@ -23,7 +23,8 @@ interface AskedCall {
 
 /**
  * Refuses a call that names a record which is none of its caller's, as its contract says by role. One of the caller's roles that may make the call must have no rule
- * that is broken; admins may name every record. Gives the roles that count for this record, as `openRoles`. Throws `FunctionError`, and an `Error` for a scope that
+ * that is broken; admins may name every record. Gives the roles with no rule that this record breaks: what the others open of a field is not for it, so that who is an agent and in sales
+ * reads of a driver what sales reads. Throws `FunctionError`, and an `Error` for a scope that
  * the console does not have: what is unknown is closed.
  */
 export async function checkWhose(database: Kysely<PlatformTables>, call: AskedCall, scopes: RecordScopes): Promise<readonly Role[]> {
@@ -32,14 +33,6 @@ export async function checkWhose(database: Kysely<PlatformTables>, call: AskedCa
   const mayCall = (role: Role) => roles === 'anyone' || role === 'admin' || roles.includes(role);
   if (whose === undefined || open.some(mayCall)) return open;
   throw new FunctionError(refusal ?? 'Your roles do not open this record.');
-}
-
-/**
- * The caller's roles with no rule that this record breaks: what the other roles open of a field is not for it, so that who is an agent and in sales
- * reads of a driver what sales reads.
- */
-export async function openRoles(database: Kysely<PlatformTables>, call: AskedCall, scopes: RecordScopes): Promise<readonly Role[]> {
-  return (await lookAtRoles(database, call, scopes)).open;
 }
 
 async function lookAtRoles(

@@ -45,6 +45,7 @@ export function createContext(
       await addErrand(database, errand, now);
       added.errand = true;
     },
+    noteAccount: (event, account, role) => void added.accounts.push({ event, account, ...(role !== undefined && { role }) }),
     changed: (entityClass, id) => void added.changes.push({ entityClass, id }),
   };
 }

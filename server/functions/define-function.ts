@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { RecordedCall } from '../cloud-requests/shown-call.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
@@ -39,6 +40,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Asks another system for something, once the call has committed, until the outcome is known. */
   addErrand(errand: NewErrand): Promise<void>;
+  /** Tells the log of accounts what the caller did to one, and with which role, once the call has committed. */
+  noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
   /** Tells open pages of a record that was changed besides those whose ids the call was given or answers; once the call has committed. */
   changed(entityClass: string, id: string): void;
 }

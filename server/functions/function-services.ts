@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Errands } from '../errands/errand-runner.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -35,6 +36,7 @@ export interface FunctionServices {
   /** The console's own, for its functions. */
   own: object;
   logger: Logger;
+  accountLog: AccountLog;
   /** Where the records of entities are kept. */
   records: RecordTables;
   /** Finds the tables of statements, where that is known. */

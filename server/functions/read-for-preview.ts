@@ -87,6 +87,7 @@ function readingContext(
     shownCall: no,
     startJob: no,
     addErrand: no,
+    noteAccount: no,
     changed: no,
   };
 }

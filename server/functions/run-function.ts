@@ -4,6 +4,7 @@ import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
+import { causingRequest } from '../caused-by.ts';
 import { databaseAway } from '../errors/database-away.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
@@ -12,11 +13,11 @@ import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { type Added, nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
-import { checkWhose, openRoles } from './check-whose.ts';
+import { checkWhose } from './check-whose.ts';
 import { createContext } from './create-context.ts';
 import type { ServerFunction } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
-import { GIVEN_BEFORE } from './given-once.ts';
+import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from './kept-answer.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import { enterRequest, forgetRequest, keepOutcome, type RequestKey, requestKey } from './request-outcome.ts';
@@ -43,13 +44,14 @@ function createCallRunner(services: FunctionServices): RunFunction {
     checkParams(params, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
     const added = nothingAdded();
-    // Of the caller's roles those that count for the record.
+    // Of the caller's roles those that count for the record; none where an answer is given again, of which only what is for everybody was kept.
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
     try {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
       const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, { database, run }) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite();
+      noteAccounts(added, services, caller.id);
       wakeFor(added, services);
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
@@ -83,9 +85,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
-        // Its record may be gone by now: only how much of the answer is shown depends on it.
-        if (before !== undefined) open = await openRoles(transaction, asked, services.scopes);
-        if (before !== undefined) return givenAgain(added, called.contract, before);
+        if (before !== undefined) return givenAgain(added, called, before);
         const startedAt = clock.now();
         if (seen !== undefined) {
           const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere }, elsewhere);
@@ -95,7 +95,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
         if (call.contract.effect !== 'read')
           await tellWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
-        if (key !== undefined) await keepOrForget(transaction, key, { contract: call.contract, done, added });
+        if (key !== undefined) await keepOrForget(transaction, key, { ...called, done, added });
         return done;
       });
     }
@@ -114,15 +114,15 @@ function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFuncti
 async function keepOrForget(
   transaction: Kysely<PlatformTables>,
   key: RequestKey,
-  { contract, done, added }: { contract: CallContract; done: unknown; added: Added },
+  { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: Added },
 ): Promise<void> {
   if (contract.effect === 'read' && !added.message && !added.job && !added.errand) await forgetRequest(transaction, key);
-  else await keepOutcome(transaction, key, contract.givenOnce ? null : done);
+  else await keepOutcome(transaction, key, keptAnswer(done, { contract, contracts }));
 }
 
-/** The answer of the same request before; nothing is done. Throws `FunctionError` for one that is given once. */
-function givenAgain(added: Added, { givenOnce }: CallContract, { result }: { result: unknown }): unknown {
-  if (givenOnce) throw new FunctionError(GIVEN_BEFORE);
+/** What was kept of the answer of the same request before; nothing is done. Throws `FunctionError` for one that is given once. */
+function givenAgain(added: Added, call: Parameters<typeof isGivenOnce>[0], { result }: { result: unknown }): unknown {
+  if (isGivenOnce(call)) throw new FunctionError(GIVEN_BEFORE);
   added.isGivenAgain = true;
   return result;
 }
@@ -132,6 +132,11 @@ function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: Fun
   if (message) mailer.wake();
   if (job) jobs.wake();
   if (errand) errands.wake();
+}
+
+/** Tells the log of accounts what the caller did to them. */
+function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
+  for (const { event, ...whose } of accounts) accountLog(event, { ...whose, by, requestId: causingRequest() });
 }
 
 /** Runs what only reads on the replica, where there is one that can be read; whatever that cannot do the primary can. Rights are the primary's, which is never some seconds old. */

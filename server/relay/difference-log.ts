@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 
+/** Places where a result differs from its contract: what was expected there, and how often it was something else. */
+export type Differences = Map<string, { expected: string; seen: number }>;
+
 /** Notes where results of a call differ from its contract. */
-export type LogDifferences = (call: string, differences: readonly { path: string; expected: string }[]) => void;
+export type LogDifferences = (call: string, differences: Differences) => void;
 
 const MOST_PLACES = 5_000;
 
@@ -13,7 +16,7 @@ export function createDifferenceLog(logger: Logger): LogDifferences {
   const counts = new Map<string, number>();
   return (call, differences) => {
     const paths: { path: string; expected: string; count: number }[] = [];
-    for (const [path, { expected, seen }] of bySeen(differences)) {
+    for (const [path, { expected, seen }] of differences) {
       const key = `${call} ${path}`;
       const before = counts.get(key) ?? 0;
       if (before === 0 && counts.size >= MOST_PLACES) continue;
@@ -25,10 +28,11 @@ export function createDifferenceLog(logger: Logger): LogDifferences {
   };
 }
 
-function bySeen(differences: readonly { path: string; expected: string }[]): Map<string, { expected: string; seen: number }> {
-  const paths = new Map<string, { expected: string; seen: number }>();
-  for (const { path, expected } of differences) paths.set(path, { expected, seen: (paths.get(path)?.seen ?? 0) + 1 });
-  return paths;
+/** Notes one more of them. By place, so that a million of one kind take no more memory than one. */
+export function addDifference(differences: Differences, path: string, expected: string): void {
+  const known = differences.get(path);
+  if (known === undefined) differences.set(path, { expected, seen: 1 });
+  else known.seen += 1;
 }
 
 /** 0 for none, 1 below ten, 2 below a hundred. */

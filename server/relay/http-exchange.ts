@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
+import { hasMoreValues } from './too-many-values.ts';
 
 /** One request to another server. */
 export interface HttpRequest {
@@ -37,6 +38,8 @@ const CONNECTIONS = 64;
 const CONNECT_PATIENCE = 5_000;
 /** As much as a Parse Server takes itself by default. */
 const LARGEST_ANSWER = 20_000_000;
+/** So many values of JSON are read of an answer: a report of 25,000 rows with 40 fields. */
+export const MOST_VALUES = 1_000_000;
 
 /** Why there is no answer, where its time was over. */
 export const LATE = 'no answer in time';
@@ -117,7 +120,9 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     if (size > LARGEST_ANSWER) throw new AnswerTooLargeError(`more than ${LARGEST_ANSWER} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  const whole = Buffer.concat(parts);
+  if (hasMoreValues(whole, MOST_VALUES)) throw new AnswerTooLargeError(`more than ${MOST_VALUES} values`);
+  return whole.toString('utf8');
 }
 
 function describe(error: unknown): string {

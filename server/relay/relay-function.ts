@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { encodeParams } from '../../src/runtime/contracts/wire-codec.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
-import { createDifferenceLog } from './difference-log.ts';
+import { addDifference, createDifferenceLog, type Differences } from './difference-log.ts';
 import { fitResult } from './fit-result.ts';
 import { refuse, THE_PARSE_SERVER, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
@@ -56,9 +56,9 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
       logger.warn({ function: name }, 'The Parse Server answered without a result');
       return { state: 'unknown' };
     }
-    const differences: { path: string; expected: string }[] = [];
+    const differences: Differences = new Map();
     const result = fitResult(body.result, contract.result, contracts, (path, expected) => {
-      differences.push({ path, expected });
+      addDifference(differences, path, expected);
     });
     logDifferences(name, differences);
     return { state: 'done', result: result ?? null };

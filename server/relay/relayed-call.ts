@@ -6,6 +6,7 @@ import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { checkParams, checkRole } from '../functions/check-call.ts';
 import { findMoved, type ReadAgain } from '../functions/find-moved.ts';
+import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from '../functions/kept-answer.ts';
 import { requestKey } from '../functions/request-outcome.ts';
 import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
@@ -56,13 +57,22 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
     const call = { name, contract, contracts, params, session, requestId };
     const refusal = () => refusalOfMoved(seen, contracts, (read, given) => runElsewhere(session, read, given));
     const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
-    const result =
-      key === undefined || onlyReads(contract, params)
-        ? resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom)
-        : await requests.once(key, async () => (await refusal()) ?? send({ ...call, patience: longest }), contract.givenOnce);
-    return completeValue(result, contract.result, contracts, caller.roles);
+    if (key === undefined || onlyReads(contract, params)) {
+      const read = resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom);
+      return completeValue(read, contract.result, contracts, caller.roles);
+    }
+    const sending = async () => (await refusal()) ?? send({ ...call, patience: longest });
+    const { result, isGivenAgain } = await requests.once(key, sending, (outcome) => keptOutcome(outcome, call));
+    return completeValue(result, contract.result, contracts, isGivenAgain ? [] : caller.roles);
   };
   return runFunction;
+}
+
+/** What is kept of how a request ended: of an answer what is for everybody, and that one which is given once was given. */
+function keptOutcome(outcome: RelayedOutcome, call: Called): RelayedOutcome {
+  if (outcome.state !== 'done') return outcome;
+  if (isGivenOnce(call)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_BEFORE };
+  return { state: 'done', result: keptAnswer(outcome.result, call) };
 }
 
 /** What mails what it reads must not mail twice. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { PARSE_CODES, validationFailed } from '../errors/parse-error.ts';
-import { GIVEN_BEFORE } from '../functions/given-once.ts';
+import { validationFailed } from '../errors/parse-error.ts';
 import type { RequestKey } from '../functions/request-outcome.ts';
 import { outcomeUnknown, refuse, stillUnknown, THE_PARSE_SERVER } from './relay-error.ts';
 import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-requests.ts';
@@ -10,12 +9,17 @@ import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-re
 export interface SendOnce {
   /**
    * The result of the first sending, whoever asks. Throws its refusal again; 124 when it was sent just now and no answer came in time; 159 when that was so before.
-   * Then it is not sent again. A
-   * result that is given once is not kept; whoever asks again is refused.
+   * Then it is not sent again. What is kept of an outcome, for whoever asks later, `kept` says.
    */
-  once(key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce?: boolean): Promise<unknown>;
+  once(key: RequestKey, send: () => Promise<RelayedOutcome>, kept?: Kept): Promise<SentResult>;
   /** Waits for what is under way, as long as anybody would. */
   settle(): Promise<void>;
+}
+
+/** A result, and whether it is what was kept of one before. */
+export interface SentResult {
+  result: unknown;
+  isGivenAgain: boolean;
 }
 
 /** How a request ended, and whether it was this one that was sent. */
@@ -23,6 +27,8 @@ interface Ended {
   outcome: RelayedOutcome | KnownRequest;
   isRepeated: boolean;
 }
+
+type Kept = (outcome: RelayedOutcome) => RelayedOutcome;
 
 const POLL = 250;
 
@@ -33,11 +39,11 @@ const POLL = 250;
 export function createSendOnce(requests: RelayedRequests, patience: number, logger: Logger, whom = THE_PARSE_SERVER): SendOnce {
   const running = new Map<string, { bodyHash: string; end: Promise<Ended> }>();
   return {
-    async once(key, send, givenOnce = false) {
+    async once(key, send, kept = (outcome) => outcome) {
       const name = JSON.stringify([key.userId, key.functionName, key.requestId]);
       const known = running.get(name);
       if (known !== undefined && known.bodyHash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
-      const end = known?.end ?? begin(name, key, send, givenOnce);
+      const end = known?.end ?? begin(name, key, send, kept);
       return resultOf(await inTime(end, patience, whom), whom);
     },
 
@@ -46,13 +52,13 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
     },
   };
 
-  function begin(name: string, key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce: boolean): Promise<Ended> {
-    const end = run(key, send, givenOnce).finally(() => running.delete(name));
+  function begin(name: string, key: RequestKey, send: () => Promise<RelayedOutcome>, kept: Kept): Promise<Ended> {
+    const end = run(key, send, kept).finally(() => running.delete(name));
     running.set(name, { bodyHash: key.bodyHash, end });
     return end;
   }
 
-  async function run(key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce: boolean): Promise<Ended> {
+  async function run(key: RequestKey, send: () => Promise<RelayedOutcome>, kept: Kept): Promise<Ended> {
     const start = performance.now();
     for (;;) {
       const known = await requests.enter(key);
@@ -63,7 +69,7 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
       await wait(POLL);
     }
     const outcome = await send();
-    await requests.keep(key, givenOnce ? withoutResult(outcome) : outcome).catch((error: unknown) => {
+    await requests.keep(key, kept(outcome)).catch((error: unknown) => {
       // The row still says that it was sent, so it will not be sent again.
       logger.error({ err: error, function: key.functionName }, 'The outcome of a relayed request could not be kept');
     });
@@ -71,10 +77,10 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
   }
 }
 
-function resultOf({ outcome, isRepeated }: Ended, whom: string): unknown {
+function resultOf({ outcome, isRepeated }: Ended, whom: string): SentResult {
   switch (outcome.state) {
     case 'done':
-      return outcome.result;
+      return { result: outcome.result, isGivenAgain: isRepeated };
     case 'refused':
       throw refuse(outcome);
     case 'unsent':
@@ -97,9 +103,4 @@ async function inTime<T>(work: Promise<T>, patience: number, whom: string): Prom
   } finally {
     timer.abort();
   }
-}
-
-/** What is kept of an outcome whose result is given once: whoever asks again is refused. */
-function withoutResult(outcome: RelayedOutcome): RelayedOutcome {
-  return outcome.state === 'done' ? { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_BEFORE } : outcome;
 }

@@ -3,7 +3,7 @@ import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { ParseError } from '../errors/parse-error.ts';
-import { createDifferenceLog } from '../relay/difference-log.ts';
+import { addDifference, createDifferenceLog, type Differences } from '../relay/difference-log.ts';
 import { fitResult } from '../relay/fit-result.ts';
 import { createHttpExchange } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
@@ -79,8 +79,8 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   }
 
   function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {
-    const differences: { path: string; expected: string }[] = [];
-    const value = fitResult(result, contract.result, known, (path, expected) => void differences.push({ path, expected }));
+    const differences: Differences = new Map();
+    const value = fitResult(result, contract.result, known, (path, expected) => addDifference(differences, path, expected));
     logDifferences(name, differences);
     return value ?? null;
   }

@@ -41,6 +41,8 @@ export interface PlatformTables {
     started_at: Moment;
   };
   uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
+  /** By the cluster of PostgreSQL and its timeline, what its primary wrote first on it. */
+  timeline_marks: { cluster: string; timeline: number; mark: string };
   uploads_taken: { upload: string; day: ColumnType<Date, string, never> };
   outbox: OutboxTable;
   jobs: JobsTable;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import { NOTHING_HERE } from '../errors/nothing-here.ts';
 import { definitionFigures, pageFigures } from '../metrics/server-figures.ts';
 import type { ServerContext } from '../server-context.ts';
 import { studioPlugin } from '../studio/studio-plugin.ts';
@@ -80,7 +81,7 @@ export async function registerWeb(
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
       !/^\/(parse|session|preferences|outcomes|screens|definitions|forms|assets)\b/.test(request.url);
-    if (!wantsPage) return reply.code(404).send({ code: 101, error: 'There is nothing at this address.' });
+    if (!wantsPage) return reply.code(404).send(NOTHING_HERE);
     return sendPage(request, reply);
   });
 }

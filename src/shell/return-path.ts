@@ -3,9 +3,14 @@ export function signInPath(path: string): string {
   return path === '/' || path.startsWith('/login') ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
-/** Where `?next=` leads: a path of this console only, never another site, never the sign-in page itself. */
+/** Stands for the address of the console. */
+const HERE = 'http://console';
+
+/** Where `?next=` leads: a path of this console only, never another site, never the sign-in page itself. It is read as browsers read it: they leave out tabs and ends of lines. */
 export function nextPath(search: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\') || next.startsWith('/login')) return home;
-  return next;
+  if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return home;
+  const { origin, pathname, search: query, hash } = new URL(next, HERE);
+  const leadsAway = origin !== HERE || pathname.startsWith('//');
+  return leadsAway || pathname.startsWith('/login') ? home : pathname + query + hash;
 }

@@ -4,9 +4,9 @@ import type { ContractType, Role } from '../../src/runtime/contracts/contract-ty
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
-/** Names of numbers that stand for one person or for their money: of the state, of a bank, of a card, at the payment provider, of a device, of a program. */
+/** Names of numbers that stand for one person or for their money: of the state, of a bank, of a card, at the payment provider, of a device, of a program; and of the day somebody was born. */
 const NUMBER =
-  /ssn|social|passport|licen[cs]e|(tax|payer)_?(id|no|number)$|^ein$|iban|(account|routing)_?(no|number)$|(card|document)_?(no|number)$|last_?4|cvc|stripe|^ip|_ip$|token|^pin$/i;
+  /birth|^dob$|ssn|social|passport|licen[cs]e|(tax|payer)_?(id|no|number)$|^ein$|iban|(account|routing)_?(no|number)$|(card|document)_?(no|number)$|last_?4|cvc|stripe|^ip|_ip$|token|^pin$/i;
 
 /** Those that every role of their calls sees, by entity or call and name, and why. */
 const OPEN: Record<string, string> = {
@@ -140,6 +140,33 @@ describe.each(Object.keys(ROLES))('personal numbers for %s', (role) => {
     for (const value of Object.values(shown)) expect(value).toMatch(/^••••/);
     await callers.get(role)!.call('updateUser', { id: driver, ...shown });
     expect(await kept(driver)).toEqual(before);
+  });
+});
+
+describe.each(Object.keys(ROLES))('a date of birth for %s', (role) => {
+  const BORN = '1990-05-01T04:00:00.000Z';
+  const isOpen = { ofDrivers: ['admin', 'finance', 'sales'].includes(role), ofLeads: ['admin', 'agent'].includes(role) };
+  const bornAs = async (id: string) => (await kept(id)).dateOfBirth as string | undefined;
+
+  it('is on the page of a driver only for who keeps papers of drivers, and on that of a lead for who signs people up', async () => {
+    const page = await answerOf(role, 'fetchDriverDetailForAdminDashboard', { id: driver });
+    if (page !== undefined) expect('dateOfBirth' in page).toBe(isOpen.ofDrivers);
+    const ofLead = (await answerOf(role, 'fetchLeadDetail', { id: lead.id }))?.lead as { user: object } | undefined;
+    if (ofLead !== undefined) expect('dateOfBirth' in ofLead.user).toBe(isOpen.ofLeads);
+    expect([page !== undefined, ofLead !== undefined]).toEqual([role === 'dispatcher' || isOpen.ofDrivers, isOpen.ofLeads]);
+  });
+
+  it('is written only by those who read it', async () => {
+    for (const [call, user, params, may] of [
+      ['updateUser', driver, { id: driver }, isOpen.ofDrivers],
+      ['updateUserDetail', lead.user_id, { userId: lead.user_id }, isOpen.ofLeads],
+    ] as const) {
+      const before = await bornAs(user);
+      const { statusCode, body } = await callers.get(role)!.send(call, { ...params, dateOfBirth: BORN });
+      expect(statusCode === 200, `${call}: ${body}`).toBe(may);
+      expect(await bornAs(user)).toBe(may ? BORN : before);
+      await callers.get('admin')!.send(call, { ...params, dateOfBirth: before ?? null });
+    }
   });
 });
 

@@ -71,6 +71,42 @@ describe('request ids', () => {
     expect(notes.filter((note) => note.note === 'daily')).toHaveLength(2);
   });
 
+  it('keep no personal numbers: those are shown once, and what else an answer had is given again without them', async () => {
+    const agent = await server.signIn('agent');
+    const { database } = server;
+    const lead = await database
+      .selectFrom('leads')
+      .select(['id', 'user_id'])
+      .where('user_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const userId = lead.user_id!;
+    const given = { ssn: '912-34-5678', accountNumber: '1111222233', routingNumber: '3333444455' };
+    await agent.call('updateUserDetail', { userId, ...given });
+    const kept = async (requestId: string) =>
+      (await database.selectFrom('request_outcomes').select('outcome').where('request_id', '=', requestId).executeTakeFirstOrThrow())
+        .outcome;
+
+    expect(await agent.call('showPersonalNumbers', { userId }, 'numbers-1')).toEqual(given);
+    expect(await kept('numbers-1')).toEqual({ result: null });
+    expect(await agent.refusal('showPersonalNumbers', { userId }, 'numbers-1')).toMatchObject({
+      code: 141,
+      error: expect.stringContaining('This was done, and its answer is shown only once.'),
+    });
+    expect(await agent.call('showPersonalNumbers', { userId }, 'numbers-2')).toEqual(given);
+
+    await database.updateTable('users').set({ is_driver: false }).where('id', '=', userId).execute();
+    const first = await agent.call('convertToDriver', { id: lead.id }, 'converted-1');
+    expect(first.ssn).toMatch(/^••••/);
+    const again = await agent.call('convertToDriver', { id: lead.id }, 'converted-1');
+    const { ssn: _ssn, accountNumber: _account, routingNumber: _routing, stripeId: _stripe, dateOfBirth: _birth, ...open } = first;
+    expect(again).toEqual(open);
+    expect(await kept('converted-1')).toEqual({ result: JSON.parse(JSON.stringify(again)) });
+
+    const all = JSON.stringify(await database.selectFrom('request_outcomes').selectAll().execute());
+    for (const number of Object.values(given)) expect(all).not.toContain(number.slice(-4));
+  });
+
   it('must be plain', async () => {
     const [orderId] = await pickOrders(1);
     expect(await finance.refusal('addOrderNote', { orderId, note: 'x' }, "a' or 1")).toMatchObject({ code: 142 });

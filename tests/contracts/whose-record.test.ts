@@ -8,8 +8,9 @@ import { newId } from '../../server/new-id.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import { compileInput } from '../../src/runtime/compile/compile-console.ts';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import type { CallContract, RecordRule, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, ContractType, RecordRule, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { listedClasses, namedRecords, unlimitedRoles } from '../../src/runtime/contracts/named-records.ts';
+import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -76,12 +77,33 @@ const rulesOf = ({ whose = [] }: CallContract, param: string, role: Role): Recor
 
 /** Whose record a class of ids is asked with. */
 const OF_PEOPLE: Record<string, keyof typeof ids> = { User: 'User', Driver: 'User', Agent: 'User', Lead: 'Lead', Document: 'Document' };
-/** Every parameter of a call that names somebody or what is somebody's, also where it is optional or only filters; with its class. */
+/** Every place of a call's parameters that names somebody or what is somebody's, also where it is optional or only filters, and inside lists and objects; with its class. */
 const personal = calls.flatMap((call) =>
-  Object.entries(call.params).flatMap(([param, type]) =>
-    type.type === 'id' && type.of in OF_PEOPLE ? [{ call, param, of: OF_PEOPLE[type.of]! }] : [],
-  ),
+  Object.entries(call.params).flatMap(([param, type]) => placesOfIds(type, [param]).map(({ path, of }) => ({ call, param, path, of }))),
 );
+
+/** The places of a type where an id of people stands: keys, `[]` for a member of a list and `*` for one of a map. */
+function placesOfIds(type: ContractType, path: string[], within: readonly string[] = []): { path: string[]; of: keyof typeof ids }[] {
+  if (type.type === 'id') return type.of in OF_PEOPLE ? [{ path, of: OF_PEOPLE[type.of]! }] : [];
+  if (type.type === 'list') return placesOfIds(type.of, [...path, '[]'], within);
+  if (type.type === 'map') return placesOfIds(type.of, [...path, '*'], within);
+  if (type.type === 'entity' && within.includes(type.entity)) return [];
+  const inner = type.type === 'entity' ? [...within, type.entity] : within;
+  return Object.entries(fieldsOf(type, contracts) ?? {}).flatMap(([key, field]) => placesOfIds(field, [...path, key], inner));
+}
+
+/** Parameters, or a part of them, with an id at a place; what else is needed around it is made up. */
+function withId(fields: Record<string, ContractType>, [key = '', ...path]: readonly string[], id: string): Record<string, unknown> {
+  const around = sampleParams({ params: fields } as CallContract, contracts, () => 'nothing123');
+  return { ...around, [key]: valueWithId(fields[key]!, path, id) };
+}
+
+function valueWithId(type: ContractType, path: readonly string[], id: string): unknown {
+  if (type.type === 'id') return id;
+  if (type.type === 'list') return [valueWithId(type.of, path.slice(1), id)];
+  if (type.type === 'map') return { sample: valueWithId(type.of, path.slice(1), id) };
+  return withId(fieldsOf(type, contracts) ?? {}, path, id);
+}
 const isListed = listedClasses(contracts);
 
 describe('a record that a call names', () => {
@@ -111,6 +133,11 @@ describe('a record that a call names', () => {
     const kinds = new Set(
       personal.map(({ call, of }) => `${of} ${call.effect === 'read' ? 'read' : 'write'} ${call.whose ? 'ruled' : 'listed'}`),
     );
+    const inside = personal.filter(({ path }) => path.length > 1).map(({ call, path }) => `${call.name} ${path.join('.')}`);
+    expect(inside).toEqual(
+      expect.arrayContaining(['sendPrimeSubscriptionInvitationToUsers userIds.[]', 'fetchAdminOrders filter.driverId']),
+    );
+    expect(inside.length).toBeGreaterThan(10);
     expect([...kinds].sort()).toEqual([
       'Document write ruled',
       'Lead read listed',
@@ -138,10 +165,10 @@ describe('a record that a call names', () => {
   };
 
   const matrix = personal.flatMap((one) =>
-    OWNERS.map((owner): [string, string, Owner, typeof one] => [one.call.name, one.param, owner, one]),
+    OWNERS.map((owner): [string, string, Owner, typeof one] => [one.call.name, one.path.join('.'), owner, one]),
   );
-  it.each(matrix)('of %s by %s: what is a %s’s, for every role', async (name, param, owner, { call, of }) => {
-    const params = { ...sampleParams(call, contracts), [param]: ids[of][owner] };
+  it.each(matrix)('of %s by %s: what is a %s’s, for every role', async (name, _place, owner, { call, param, path, of }) => {
+    const params = withId(call.params, path, ids[of][owner]);
     // What else is named is open to whoever is asked.
     for (const [other, type] of Object.entries(call.params))
       if (other !== param && type.type === 'id' && !type.optional && type.of in OF_PEOPLE) params[other] = ids[OF_PEOPLE[type.of]!].lead;

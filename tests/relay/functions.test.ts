@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestKey } from '../../server/functions/request-outcome.ts';
+import { MOST_VALUES } from '../../server/relay/http-exchange.ts';
+import { hasMoreValues } from '../../server/relay/too-many-values.ts';
 import { type Caller, CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { startRelay } from './support/relay-server.ts';
@@ -133,10 +135,36 @@ describe('a result that differs from its contract', () => {
   });
 });
 
+describe('hasMoreValues', () => {
+  const bytes = (text: string) => Buffer.from(text);
+
+  it.each([
+    ['[]', 2],
+    ['[1,2,{"a":"x, [y] \\" {z}, \\\\"}]', 5],
+    ['{"ñ,":[[],[]]}', 6],
+  ])('counts no fewer values than %s has, and none inside of its texts', (text, most) => {
+    JSON.parse(text);
+    expect([hasMoreValues(bytes(text), most), hasMoreValues(bytes(text), most - 1)]).toEqual([false, true]);
+  });
+
+  it('looks through twenty megabytes in no time, whatever they are', () => {
+    for (const part of ['x', '\\"', '[']) {
+      const json = bytes(`["${part.repeat(20_000_000 / part.length)}"]`);
+      const begin = performance.now();
+      hasMoreValues(json, MOST_VALUES);
+      expect(performance.now() - begin).toBeLessThan(1_000);
+    }
+  });
+});
+
 describe('what a Parse Server can answer instead', () => {
   const away = { code: 100, error: expect.stringContaining('Temporarily unavailable') };
   const unknown = { code: 124, error: expect.stringContaining('not known whether this was done') };
   const answers: [string, (response: ServerResponse) => unknown][] = [
+    [
+      'more values than anybody reads',
+      (response) => void response.writeHead(200).end(`{"result":{"items":[${'{},'.repeat(MOST_VALUES)}{}],"total":1}}`),
+    ],
     ['a page with 502', (response) => html(response, 502)],
     ['a page with 200', (response) => html(response, 200)],
     ['a JSON list', (response) => send(response, 200, [1])],
@@ -234,6 +262,31 @@ describe('a request id', () => {
     for (let times = 0; times < 2; times += 1) expect(await caller.call('getDriversReport', params, 'mailed-1')).toEqual([]);
     expect(fake.seenAt('/functions/getDriversReport')).toHaveLength(1);
     expect(await keptAnswers()).toHaveLength(1);
+  });
+
+  it('keeps no personal numbers: an answer of nothing else is given once', async () => {
+    await server.store.database.deleteFrom('relayed_requests').execute();
+    const numbers = { ssn: '912-34-5678', accountNumber: '1111222233', routingNumber: '3333444455' };
+    fake.functions.set('showPersonalNumbers', () => numbers);
+    expect(await caller.call('showPersonalNumbers', { userId: 'user000001' }, 'numbers-1')).toEqual(numbers);
+    expect(await caller.refusal('showPersonalNumbers', { userId: 'user000001' }, 'numbers-1')).toMatchObject({
+      code: 141,
+      error: expect.stringContaining('shown only once'),
+    });
+    expect(fake.seenAt('/functions/showPersonalNumbers')).toHaveLength(1);
+    expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|11112222|33334444/);
+  });
+
+  it('gives an answer again without what is for some roles only', async () => {
+    const row = { objectId: 'user000002', createdAt: '2026-11-01T00:00:00.000Z' };
+    fake.functions.set('convertToDriver', () => ({ ...row, ssn: '912-34-5678', stripeId: 'cus_1' }));
+    const agent = await server.signIn('agent');
+    expect(await agent.call('convertToDriver', { id: 'lead000001' }, 'converted-1')).toMatchObject({ ...row, ssn: '912-34-5678' });
+    const again = await agent.call('convertToDriver', { id: 'lead000001' }, 'converted-1');
+    expect(again).toMatchObject(row);
+    expect(['ssn', 'stripeId', 'accountNumber'].filter((name) => name in again)).toEqual([]);
+    expect(fake.seenAt('/functions/convertToDriver')).toHaveLength(1);
+    expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|cus_1/);
   });
 
   const made = () => fake.seenAt('/functions/createToll');

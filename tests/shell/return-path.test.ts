@@ -19,7 +19,12 @@ describe('nextPath', () => {
     '?next=https://evil.example',
     '?next=//evil.example',
     '?next=/%5Cevil.example',
+    '?next=/%09/evil.example',
+    '?next=/%0A/evil.example',
+    '?next=/.//evil.example',
+    '?next=/orders/..//evil.example',
     '?next=/login',
+    '?next=/./login',
     '?next=javascript:alert(1)',
   ])('goes home for "%s"', (search) => {
     expect(nextPath(search, '/orders')).toBe('/orders');

@@ -11,6 +11,17 @@ const [FROM, TO] = ['2020-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z'];
 const RANGES = { startDate: FROM, endDate: TO, responseDueByStartDate: FROM, responseDueByEndDate: TO };
 const LETTERS = /[^A-Za-z0-9_]/g;
 
+/** Calls whose files are pictures, and no papers. */
+export const PICTURES: ReadonlySet<string> = new Set([
+  'createStripeProduct',
+  'updateDishCollection',
+  'updateRestaurantCollection',
+  'updateStripeProduct',
+  'uploadDishImage',
+  'uploadRestaurantPicture',
+  'uploadUvaCategoryIcon',
+]);
+
 /** What takes the place of texts and ids that refer to nothing, by the call. All else stays as large as it is. */
 const FITS: Readonly<Record<string, Fit>> = {
   editCategory: async (ask, { newCategory }, turn) => ({
@@ -52,8 +63,20 @@ const FITS: Readonly<Record<string, Fit>> = {
   setScrapperServerInstance: async (ask) => ({ instance: ((await ask('getScrapperServerInstances')) as string[]).at(-1) }),
   updateDiscount: async (_ask, { code }, turn) => ({ code: own(code, turn) }),
   updateDishCollection: async (ask, { data }) => ({ data: { ...(data as Row), verticalType: await vertical(ask) } }),
-  createRestaurant: async (ask, { data }) => ({ data: await withVertical(ask, data) }),
-  updateRestaurant: async (ask, { data }) => ({ data: await withVertical(ask, data) }),
+  createRestaurant: async (ask, { data }, turn) => ({ data: await restaurantData(ask, data, turn) }),
+  updateRestaurant: async (ask, { data }, turn) => ({ data: await restaurantData(ask, data, turn) }),
+  assignOrderByAdmin: async (ask, { orderId }) => {
+    const { driver } = (await ask('fetchAdminOrderDetail', { id: orderId })) as { driver?: Row | null };
+    const { items } = (await ask('fetchDriversForAdminDashboard', { limit: 200 })) as { items: Row[] };
+    return { driverId: items.find(({ objectId }) => objectId !== driver?.objectId)?.objectId };
+  },
+  sendPrimeSubscriptionInvitationToUsers: async (ask, { userIds }) => ({ userIds: await invitable(ask, (userIds as string[]).length) }),
+  fetchFleetUserByEmail: async (ask, { email }) => {
+    const { objectId } = firstOf(await ask('fetchUsersForAdminDashboard', { limit: 1 }));
+    await ask('setAsFleetUser', { id: objectId });
+    await ask('updateUser', { id: objectId, email });
+    return {};
+  },
   createAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
   updateAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
   addNote: async (ask) => {
@@ -161,7 +184,8 @@ async function vertical(ask: Ask): Promise<unknown> {
   return found.objectId ?? found.id;
 }
 
-async function withVertical(ask: Ask, data: unknown): Promise<Row> {
+/** Changes of a restaurant with a slug of its own, and of a schedule as long as they were. */
+async function restaurantData(ask: Ask, data: unknown, turn: number): Promise<Row> {
   const id = await vertical(ask);
   const schedule = (text: unknown) => `{"${'x'.repeat(String(text).length - 7)}":[]}`;
   return {
@@ -171,8 +195,26 @@ async function withVertical(ask: Ask, data: unknown): Promise<Row> {
         /schedule/i.test(key) && typeof value === 'string' ? schedule(value) : value,
       ]),
     ),
+    slug: `largest-${turn}-`.padEnd(120, 'a'),
     type: id,
   };
+}
+
+/** People who may be invited to Prime: whoever has it, or has no mailbox, may not. */
+async function invitable(ask: Ask, count: number): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let page = 0; found.length < count; page += 1) {
+    const { items } = (await ask('fetchUsersForAdminDashboard', { limit: 200, page })) as { items: Row[] };
+    if (items.length === 0) break;
+    for (const { objectId, email } of items) {
+      if (found.length === count) break;
+      if (!email) continue;
+      const detail = (await ask('fetchUserDetailForAdminDashboard', { id: objectId })) as Row;
+      const isOpen = !detail.hasPrimeSubscription && !detail.locked && !detail.deleted;
+      if (isOpen) found.push(objectId);
+    }
+  }
+  return found;
 }
 
 async function aRole(ask: Ask): Promise<unknown> {

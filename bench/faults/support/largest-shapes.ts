@@ -8,8 +8,10 @@ export interface LargestShape {
   text(characters: number): string;
   /** An object of at most so many bytes as JSON. */
   map(bytes: number): Record<string, unknown>;
-  /** A file as base64 of at most so many characters. */
+  /** A file as base64 of at most so many characters: a paper or a picture. */
   file(characters: number): string;
+  /** A picture, for what takes nothing else. */
+  picture(characters: number): string;
 }
 
 /** JSON is accepted down to this level of a value. */
@@ -25,14 +27,28 @@ export const LARGEST_SHAPES: readonly LargestShape[] = [
     text: (characters) => 'ñ'.repeat(characters),
     map: deepMap,
     file: (characters) => png(characters, Buffer.alloc(1)),
+    picture: (characters) => png(characters, Buffer.alloc(1)),
   },
-  { name: 'in small parts', text: words, map: wideMap, file: (characters) => png(characters, emptyChunk()) },
-  { name: 'of nothings', text: (characters) => '%_'.repeat(characters / 2), map: emptyLists, file: (characters) => pdf(characters, '#41') },
+  {
+    name: 'in small parts',
+    text: words,
+    map: wideMap,
+    file: (characters) => png(characters, emptyChunk()),
+    picture: (characters) => png(characters, emptyChunk()),
+  },
+  {
+    name: 'of nothings',
+    text: (characters) => '%_'.repeat(characters / 2),
+    map: emptyLists,
+    file: (characters) => pdf(characters, '#41'),
+    picture: (characters) => jpg(characters, EMPTY_COMMENT),
+  },
   {
     name: 'of blanks',
     text: (characters) => `a${' '.repeat(characters - 1)}`,
     map: numbers,
     file: (characters) => pdf(characters, 'stream endstream '),
+    picture: (characters) => jpg(characters, Buffer.from(' ')),
   },
 ];
 
@@ -82,4 +98,16 @@ function pdf(characters: number, filler: string): string {
   const end = '\nstartxref\n9\n%%EOF\n';
   const room = Math.floor((characters / 4) * 3) - start.length - end.length;
   return Buffer.concat([Buffer.from(start), Buffer.alloc(room, filler), Buffer.from(end)]).toString('base64');
+}
+
+/** A comment of a JPEG with nothing inside. */
+const EMPTY_COMMENT = Buffer.from('fffe0002', 'hex');
+/** 100 by 100 pixels, the beginning of its data, and its end. */
+const JPEG_END = Buffer.from('ffc0000b080064006401011100ffda0008010100003f0000ffd9', 'hex');
+
+/** A picture whose size stands behind as much as there is room for. */
+export function jpg(characters: number, filler: Buffer): string {
+  const start = Buffer.from('ffd8ffe000040000', 'hex');
+  const room = Math.floor((characters / 4) * 3) - start.length - JPEG_END.length;
+  return Buffer.concat([start, Buffer.alloc(room - (room % filler.length), filler), JPEG_END]).toString('base64');
 }

@@ -26,6 +26,7 @@ import { studioPreviews } from './0102-studio-previews.ts';
 import { heldByARestore } from './0104-held-by-a-restore.ts';
 import { errandsUnderWay } from './0105-errands-under-way.ts';
 import { uploadsTaken } from './0105-uploads-taken.ts';
+import { timelineMarks } from './0119-timeline-marks.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -59,4 +60,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0104-held-by-a-restore': heldByARestore,
   '0105-errands-under-way': errandsUnderWay,
   '0105-uploads-taken': uploadsTaken,
+  '0119-timeline-marks': timelineMarks,
 };

@@ -55,4 +55,39 @@ describe('the log of accounts', () => {
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/umbrellas|not this one/);
   });
+
+  it('tells what admins do to accounts: what, to whom, by whom, and nothing of what was refused or only given again', async () => {
+    const admin = await server.signIn('admin');
+    const { userId } = await server.signIn('agent');
+    for (let guess = 0; guess <= LOCKOUT.attempts; guess += 1) await signIn('agent@tablero.test', 'a wrong guess');
+    lines.length = 0;
+    await admin.call('allowSignInAgain', { userId });
+    await admin.refusal('allowSignInAgain', { userId });
+    await admin.call('lockUser', { userId });
+    await admin.call('unlockUser', { userId }, 'unlocked-once-and-no-more');
+    await admin.call('unlockUser', { userId }, 'unlocked-once-and-no-more');
+    await admin.call('assignRole', { userId, role: 'shopper' });
+    await admin.call('removeUserFromRole', { userId, role: 'shopper' });
+    await admin.call('allowAPIAccess', { userId });
+    const { accessToken } = await admin.call('generateToken', { userId });
+    await admin.call('disallowAPIAccess', { userId });
+    await server.database.updateTable('users').set({ deleted: true }).where('id', '=', userId).execute();
+    await admin.call('reactivateUser', { userId });
+    expect(lines.map(({ msg, role }) => (role === undefined ? msg : [msg, role]))).toEqual([
+      'Sign-in allowed again',
+      'Account locked',
+      'Account unlocked',
+      ['Role given', 'shopper'],
+      ['Role taken', 'shopper'],
+      'API access allowed',
+      'API token made',
+      'API access removed',
+      'Account reactivated',
+    ]);
+    expect(lines.every(({ account, by }) => account === userId && by === admin.userId)).toBe(true);
+    expect(lines[2]).toMatchObject({ reqId: 'unlocked-once-and-no-more', level: 30 });
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+    expect(JSON.stringify(lines)).not.toContain(accessToken);
+    expect(JSON.stringify(lines)).not.toMatch(/@|tablero\.test/);
+  });
 });

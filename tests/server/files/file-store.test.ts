@@ -85,6 +85,23 @@ describe('an image', () => {
     await expect(keep(pngOf(0, 5))).rejects.toThrow('It may be damaged.');
   });
 
+  it('says how large it is behind whatever stands before that, also where a program filled up', async () => {
+    const comment = (bytes: number) => `fffe${(bytes + 2).toString(16).padStart(4, '0')}${'ff'.repeat(bytes)}`;
+    const frame = (kind: string) => `ff${kind}000b080064007801011100ffda0008010100003f0000ffd9`;
+    const jpeg = (...parts: string[]) => Buffer.from(`ffd8${parts.join('')}`, 'hex');
+    const whole = [
+      jpeg(comment(0), comment(9), comment(60_000), frame('c0')),
+      jpeg(comment(1), '0000', 'ffffff', frame('c2')),
+      jpeg('ffc4000400', '00', frame('c1')),
+    ];
+    for (const content of whole) {
+      expect(await keep(content)).toMatch(/\.jpg$/);
+      await expect(files.keepUpload(content.toString('base64'), { ...any, pixels: [101, 400] })).rejects.toThrow('120 × 100 pixels');
+    }
+    const none = [jpeg(comment(4), 'ffda0008010100003f0000ffd9'), jpeg(comment(4), 'ffc0'), jpeg('ffc4ffff', 'ffda', 'ffd9')];
+    for (const content of none) await expect(keep(content)).rejects.toThrow('It may be damaged.');
+  });
+
   it('that ends midway is refused', async () => {
     for (const content of [pngOf(10, 10), jpegOf(10, 10)])
       await expect(keep(content.subarray(0, content.length - 6))).rejects.toThrow('The image cannot be read. It may be damaged.');

@@ -67,6 +67,25 @@ describe('the quota of uploads', () => {
   });
 });
 
+describe('a file that somebody saves', () => {
+  it('has the ending of its kind, whatever the address says: a picture may be a page as well', async () => {
+    server.clock.advance(24 * HOUR);
+    sales = await server.signIn('sales');
+    const name = await upload(sales);
+    const savedAs = async (title: string) => {
+      const answer = await server.app.inject({ url: `/files/${name}/${title}`, headers: { cookie: sales.cookie } });
+      return /filename\*=UTF-8''(.*)$/.exec(String(answer.headers['content-disposition']))?.[1];
+    };
+    expect(await Promise.all(['Menu.png', 'Menu.PNG', 'invoice.html', 'Menu', 'x.png.svg'].map(savedAs))).toEqual([
+      'Menu.png',
+      'Menu.PNG',
+      'invoice.html.png',
+      'Menu.png',
+      'x.png.svg.png',
+    ]);
+  });
+});
+
 describe('the sweep of files', () => {
   let sweep: FileSweep;
   const names = async () => new Set(await there());
