@@ -11,7 +11,7 @@ import type { SeedCounts } from './seed-sorts.ts';
 export interface CountedIn {
   /** The day (UTC). */
   day: string;
-  /** The commit whose code it was, and whether something was changed since. */
+  /** The newest commit that changed the code, and whether something was changed since. */
   version: string;
   machine: string;
 }
@@ -28,7 +28,7 @@ export interface EditFigures {
   sessions?: CountedIn & SeedCounts & { first: number };
   'second authors'?: CountedIn & SeedCounts & { first: number };
   pairs?: CountedIn & SeedCounts & { first: number };
-  histories?: CountedIn & { histories: number; seed: string; faults: string[] };
+  histories?: CountedIn & { histories: number; first: number; faults: string[] };
   git?: CountedIn & { histories: number; first: number; faults: string[] };
   mutants?: CountedIn & MutantFigures & { sample: number };
   times?: CountedIn & { columns: number; preview: TimeQuantiles; issue: TimeQuantiles; published: TimeQuantiles };
@@ -58,13 +58,21 @@ export function thisRun(): CountedIn {
   return { day: new Date().toISOString().slice(0, 10), version: describeVersion(), machine: describeMachine() };
 }
 
+/** Two runs that counted one after the other. */
+export function bothRuns(one: CountedIn, other: CountedIn): CountedIn {
+  const both = (key: keyof CountedIn) => [...new Set([...one[key].split(AND), other[key]])].join(AND);
+  return { day: both('day'), version: both('version'), machine: both('machine') };
+}
+
+const AND = ' and ';
+
 /** What is counted, and what counts it: a report is not among it. */
 const CODE = ['schemas', 'screens', 'scripts', 'server', 'src', 'tests', ':(glob)bench/**/*.ts'];
 
 function describeVersion(): string {
   try {
     const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
-    const commit = git('rev-parse', '--short=8', 'HEAD');
+    const commit = git('log', '-1', '--format=%h', '--abbrev=8', '--', ...CODE);
     return git('status', '--porcelain', '--', ...CODE) === '' ? commit : `${commit} with changes`;
   } catch {
     return 'a version that git does not know';

@@ -37,7 +37,7 @@ function countsIn(figures: EditFigures): string {
     })),
     ...row(pairs, (part) => ({ what: `pairs of authors, ${seeds(part)}`, count: part.seeds })),
     ...row(histories, (part) => ({
-      what: `histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not, seed ${part.seed}`,
+      what: `histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not, seeds from ${part.first} on`,
       count: part.histories,
     })),
     ...row(git, (part) => ({

@@ -6,7 +6,16 @@ import { faultsAt, placesIn } from '../../tests/runtime/edit/edit-properties.ts'
 import { createProgress } from '../progress.ts';
 import { percentile } from '../statistics.ts';
 import { countSeeds } from './count-seeds.ts';
-import { type EditFigures, type EditPart, readFigures, type TimeQuantiles, thisRun, writeFigures } from './edit-figures.ts';
+import {
+  bothRuns,
+  type CountedIn,
+  type EditFigures,
+  type EditPart,
+  readFigures,
+  type TimeQuantiles,
+  thisRun,
+  writeFigures,
+} from './edit-figures.ts';
 import { COLUMNS, measureStudio } from './measure-studio.ts';
 import { faultsOf } from './print-report.ts';
 import { runMutants } from './run-mutants.ts';
@@ -17,7 +26,7 @@ import { noCounts, type SeedSort } from './seed-sorts.ts';
  * [--histories=5000] [--git=200] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and does again random sessions, also with a second author, merges
  * random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, and of a real git repository, drives so many faults of each kind of the checker's
  * benchmark through publishing, measures the built Studio, and writes `bench/EDITS.md`. Words as arguments run only these parts; the others keep what they had, and each says in which
- * run it was counted. Sessions and pairs are written on the way: `--go-on` counts on from there, as long as the code is the same. Exits 1 where anything of what was run is wrong.
+ * run it was counted. Sessions, pairs and histories are written on the way: `--go-on` counts on from there, and says both runs. Exits 1 where anything of what was run is wrong.
  * What it is at and how far is told on the way, with the seeds: what was wrong can be done again alone.
  */
 const { values, positionals: wanted } = parseArgs({
@@ -49,8 +58,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 const unknown = wanted.find((part) => !Object.hasOwn(PARTS, part));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}". There are ${Object.keys(PARTS).join(', ')}.`);
 
-const GIT_FIRST = 1;
-const HISTORY_SEED = '20261124';
+/** Histories go in parts, each with a seed of its own, and those of a real repository have a seed each. */
+const HISTORIES = { file: 'random-histories.test.ts', first: 20261124, part: 200 };
+const GIT = { file: 'git-histories.test.ts', first: 1, part: 20 };
 /** Milliseconds between one report on the way and the next. */
 const APART = 60_000;
 const tell = createProgress();
@@ -84,17 +94,25 @@ async function editPlaces(): Promise<void> {
   await keep('places', { ...run, ...found });
 }
 
-async function countOf(sort: SeedSort, count: number): Promise<void> {
+/** What stands there already, with the runs that it was counted in and this one; nothing where it begins anew. */
+function begun<Counted extends CountedIn & { first: number }>(
+  known: Counted | undefined,
+  first: number,
+): { run: CountedIn; known?: Counted } {
   const run = thisRun();
-  const [first, known] = [Number(values.first), figures[sort]];
-  const isSame = known?.first === first && known.version === run.version && known.machine === run.machine;
-  const { day, version, machine, ...before } = values['go-on'] && isSame ? known : { ...run, ...noCounts() };
+  return values['go-on'] && known?.first === first ? { run: bothRuns(known, run), known } : { run };
+}
+
+async function countOf(sort: SeedSort, count: number): Promise<void> {
+  const first = Number(values.first);
+  const { run, known = noCounts() } = begun(figures[sort], first);
+  const { seeds, apart, asked, faults } = known;
   let last = Date.now();
   const counts = await countSeeds({
     sort,
     first,
     count,
-    before,
+    before: { seeds, apart, asked, faults },
     processes: Number(values.processes),
     tell(so) {
       tell(sort, so.seeds, count);
@@ -115,18 +133,32 @@ function live(file: string, environment: Record<string, string>): string[] {
   return status === 0 ? [] : [`${words.join(' ')} npx ${args.join(' ')} failed`];
 }
 
-async function liveThroughHistories(): Promise<void> {
-  const run = thisRun();
-  // Four kinds of servers and folders live through each.
-  const each = Math.ceil(Number(values.histories) / 4);
-  const found = live('random-histories.test.ts', { HISTORIES: String(each), SEED: HISTORY_SEED });
-  await keep('histories', { ...run, histories: 4 * each, seed: HISTORY_SEED, faults: found });
+/** Part by part, each of which is written. `environmentOf` says to vitest which part it is. */
+async function liveThrough(
+  part: 'histories' | 'git',
+  { file, first, part: size }: typeof HISTORIES,
+  environmentOf: (done: number, size: number) => Record<string, string>,
+): Promise<void> {
+  const { run, known } = begun(figures[part], first);
+  let found = known ?? { ...run, first, histories: 0, faults: [] };
+  for (let done = found.histories; done < Number(values[part]); done = found.histories) {
+    tell(part, done, Number(values[part]));
+    const faults = live(file, environmentOf(done, size));
+    found = { ...run, first, histories: done + size, faults: [...found.faults, ...faults] };
+    await keep(part, found);
+  }
 }
 
-async function liveThroughGit(): Promise<void> {
-  const run = thisRun();
-  const found = live('git-histories.test.ts', { GIT_HISTORIES: values.git, SEED: String(GIT_FIRST) });
-  await keep('git', { ...run, histories: Number(values.git), first: GIT_FIRST, faults: found });
+/** Four kinds of servers and folders live through each part. */
+function liveThroughHistories(): Promise<void> {
+  return liveThrough('histories', HISTORIES, (done, size) => ({
+    HISTORIES: String(size / 4),
+    SEED: String(HISTORIES.first + done / size),
+  }));
+}
+
+function liveThroughGit(): Promise<void> {
+  return liveThrough('git', GIT, (done, size) => ({ GIT_HISTORIES: String(size), SEED: String(GIT.first + done) }));
 }
 
 async function publishMutants(): Promise<void> {
