@@ -6,7 +6,9 @@ import { reviewTexts } from '../../server/definitions/review-texts.ts';
 import { isDifferent } from '../../server/definitions/text-change.ts';
 import { behaviourReport } from '../../src/runtime/behaviour/behaviour-report.ts';
 import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
+import { oneLine } from '../../src/runtime/behaviour/facts.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
+import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Texts } from '../../src/runtime/edit/edit.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { Json } from '../checker/mutant.ts';
@@ -110,11 +112,19 @@ interface Verdict {
 
 const printedTables = new WeakMap<object, string>();
 
-/** The tables of all screens, as `tests/screens` keeps them, the menu and the settings: told without the sentences. */
+/** The tables of all screens, as `tests/screens` keeps them, the menu as it is read and the settings: told without the sentences. */
 function tablesOf(console: CompiledConsole | undefined, { environment }: ContractUse): string {
   if (!console) return '';
   const { studio: _, ...settings } = console.settings;
-  return JSON.stringify([settings, [...console.screens].map(([id, { menu }]) => [id, menu, tableOf(console, id, environment.contracts)])]);
+  return JSON.stringify([
+    settings,
+    [...console.screens].map(([id, { menu }]) => [id, menu && entryAsRead(menu), tableOf(console, id, environment.contracts)]),
+  ]);
+}
+
+/** An entry of the menu, whatever the order in which it was written, with blanks as a page shows them. */
+function entryAsRead({ title, icon, group }: NonNullable<CompiledScreen['menu']>): unknown {
+  return [oneLine(title), icon, group];
 }
 
 function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['environment']['contracts']): string {

@@ -1,25 +1,39 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readProject } from '../../scripts/read-project.ts';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import { faultsAt, placesIn } from '../../tests/runtime/edit/edit-properties.ts';
-import { mergeRandomPair } from '../../tests/runtime/edit/random-merges.ts';
-import { faultOfSession, faultOfTwo } from '../../tests/runtime/edit/random-sessions.ts';
-import { describeMachine } from '../machine.ts';
 import { createProgress } from '../progress.ts';
 import { percentile } from '../statistics.ts';
+import { countSeeds } from './count-seeds.ts';
+import {
+  bothRuns,
+  type CountedIn,
+  type EditFigures,
+  type EditPart,
+  readFigures,
+  type TimeQuantiles,
+  thisRun,
+  writeFigures,
+} from './edit-figures.ts';
 import { COLUMNS, measureStudio } from './measure-studio.ts';
+import { faultsOf } from './print-report.ts';
 import { runMutants } from './run-mutants.ts';
+import { noCounts, type SeedSort } from './seed-sorts.ts';
 
 /**
- * `npm run bench:edits -- [--pairs=1000000] [--sessions=10000] [--first=0] [--histories=5000] [--git=200] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and
- * does again random sessions, also with a second author, merges random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, and of a real git repository, drives so many faults of each kind
- * of the checker's benchmark through publishing, measures the built Studio, and writes into `bench/EDITS.md` what was wrong. Exits 1 where anything was.
+ * `npm run bench:edits -- [places] [sessions] [pairs] [histories] [git] [mutants] [times] [--go-on] [--processes=1] [--pairs=1000000] [--sessions=10000] [--first=0]
+ * [--histories=5000] [--git=200] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and does again random sessions, also with a second author, merges
+ * random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, and of a real git repository, drives so many faults of each kind of the checker's
+ * benchmark through publishing, measures the built Studio, and writes `bench/EDITS.md`. Words as arguments run only these parts; the others keep what they had, and each says in which
+ * run it was counted. Sessions, pairs and histories are written on the way: `--go-on` counts on from there, and says both runs. Exits 1 where anything of what was run is wrong.
  * What it is at and how far is told on the way, with the seeds: what was wrong can be done again alone.
  */
-const { values } = parseArgs({
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
   options: {
+    'go-on': { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
     pairs: { type: 'string', default: '1000000' },
     sessions: { type: 'string', default: '10000' },
     first: { type: 'string', default: '0' },
@@ -28,99 +42,136 @@ const { values } = parseArgs({
     mutants: { type: 'string', default: '3' },
   },
 });
-const numbers = [values.pairs, values.sessions, values.first, values.histories, values.mutants, values.git].map(Number);
-const [pairs, sessions, first, histories, mutants, gitHistories] = numbers as [number, number, number, number, number, number];
+/** What each word runs. */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  places: editPlaces,
+  async sessions() {
+    await countOf('sessions', Number(values.sessions));
+    await countOf('second authors', Number(values.sessions));
+  },
+  pairs: () => countOf('pairs', Number(values.pairs)),
+  histories: liveThroughHistories,
+  git: liveThroughGit,
+  mutants: publishMutants,
+  times: measureTimes,
+};
+const unknown = wanted.find((part) => !Object.hasOwn(PARTS, part));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}". There are ${Object.keys(PARTS).join(', ')}.`);
+
+/** Histories go in parts, each with a seed of its own, and those of a real repository have a seed each. */
+const HISTORIES = { file: 'random-histories.test.ts', first: 20261124, part: 200 };
+const GIT = { file: 'git-histories.test.ts', first: 1, part: 20 };
+/** Milliseconds between one report on the way and the next. */
+const APART = 60_000;
 const tell = createProgress();
-const { files, schemas } = await readProject();
-const faults: string[] = [];
-let places = 0;
-for (const [index, { path, text }] of files.entries()) {
-  tell('places of definitions', index, files.length);
-  for (const { pointer } of placesIn(JSON.parse(text) as Json)) {
-    places += 1;
-    faults.push(...faultsAt(path, text, pointer, schemas));
+const figures = await readFigures();
+const ran = new Set<EditPart>();
+let written: Promise<unknown> = Promise.resolve();
+for (const [part, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(part)) await run();
+console.log(await writeFigures(figures));
+const faults = faultsOf(Object.fromEntries(Object.entries(figures).filter(([part]) => ran.has(part as EditPart))));
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Puts what a part came to in the place of what it had, and writes it once what was written before is there. */
+function keep<Part extends EditPart>(part: Part, found: NonNullable<EditFigures[Part]>): Promise<unknown> {
+  ran.add(part);
+  figures[part] = found;
+  written = written.then(() => writeFigures(figures));
+  return written;
+}
+
+async function editPlaces(): Promise<void> {
+  const run = thisRun();
+  const { files, schemas } = await readProject();
+  const found = { places: 0, faults: [] as string[] };
+  for (const [index, { path, text }] of files.entries()) {
+    tell('places of definitions', index, files.length);
+    for (const { pointer } of placesIn(JSON.parse(text) as Json)) {
+      found.places += 1;
+      found.faults.push(...faultsAt(path, text, pointer, schemas));
+    }
   }
+  await keep('places', { ...run, ...found });
 }
-for (let seed = 1; seed <= sessions; seed += 1) {
-  tell('sessions', seed, sessions);
-  const fault = faultOfSession(seed, schemas);
-  if (fault) faults.push(`session ${seed}: ${fault}`);
+
+/** What stands there already, with the runs that it was counted in and this one; nothing where it begins anew. */
+function begun<Counted extends CountedIn & { first: number }>(
+  known: Counted | undefined,
+  first: number,
+): { run: CountedIn; known?: Counted } {
+  const run = thisRun();
+  return values['go-on'] && known?.first === first ? { run: bothRuns(known, run), known } : { run };
 }
-let [apart, together] = [0, 0];
-for (let seed = 1; seed <= sessions; seed += 1) {
-  tell('sessions with a second author', seed, sessions);
-  const fault = faultOfTwo(seed, schemas);
-  if (fault === 'same') together += 1;
-  else apart += 1;
-  if (fault !== undefined && fault !== 'same') faults.push(`session with a second author ${seed}: ${fault}`);
+
+async function countOf(sort: SeedSort, count: number): Promise<void> {
+  const first = Number(values.first);
+  const { run, known = noCounts() } = begun(figures[sort], first);
+  const { seeds, apart, asked, faults } = known;
+  let last = Date.now();
+  const counts = await countSeeds({
+    sort,
+    first,
+    count,
+    before: { seeds, apart, asked, faults },
+    processes: Number(values.processes),
+    tell(so) {
+      tell(sort, so.seeds, count);
+      if (Date.now() - last < APART) return;
+      last = Date.now();
+      void keep(sort, { ...run, first, ...so });
+    },
+  });
+  await keep(sort, { ...run, first, ...counts });
 }
-let [disjoint, asked] = [0, 0];
-for (let seed = first; seed < first + pairs; seed += 1) {
-  tell('pairs of authors', seed - first, pairs);
-  const { lost, isDisjoint, questions } = mergeRandomPair(seed);
-  if (lost.length > 0) faults.push(`pair ${seed}: ${lost.join('; ')}`);
-  if (isDisjoint) disjoint += 1;
-  if (isDisjoint && questions > 0) asked += 1;
-}
-tell('faults through publishing', 0, 1);
-const figures = await runMutants({ sample: mutants, seed: 1 });
-faults.push(...figures.faults);
-const { byText, byEdits, told, untold } = figures;
-const SEEDS = { histories: '20261124', git: String(first + 1) };
-/** Lives through histories, as the tests do. */
-function live(file: string, environment: Record<string, string>): void {
+
+/** Lives through histories, as the tests do; what is wrong with them, which vitest tells more of. */
+function live(file: string, environment: Record<string, string>): string[] {
   const args = ['vitest', 'run', '--project', 'server', `tests/server/definitions/${file}`];
   const words = Object.entries(environment).map((pair) => pair.join('='));
   console.log(`${words.join(' ')} npx ${args.join(' ')}`);
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  if (status !== 0) faults.push(`${file === GIT ? 'git' : 'history'}: ${words.join(' ')} npx ${args.join(' ')} failed`);
+  return status === 0 ? [] : [`${words.join(' ')} npx ${args.join(' ')} failed`];
 }
-const GIT = 'git-histories.test.ts';
-live('random-histories.test.ts', { HISTORIES: String(Math.ceil(histories / 4)), SEED: SEEDS.histories });
-live(GIT, { GIT_HISTORIES: String(gitHistories), SEED: SEEDS.git });
-tell('the built Studio', 0, 1);
-const times = await measureStudio();
-const wrong = (kind: string) => faults.filter((fault) => fault.startsWith(`${kind} `)).length;
-const quantiles = (list: readonly number[]) => `${Math.round(percentile(list, 0.5))} ms, ${Math.round(percentile(list, 0.95))} ms`;
-const report = `# Editing texts
 
-Written by \`npm run bench:edits\` on ${describeMachine()}.
+/** Part by part, each of which is written. `environmentOf` says to vitest which part it is. */
+async function liveThrough(
+  part: 'histories' | 'git',
+  { file, first, part: size }: typeof HISTORIES,
+  environmentOf: (done: number, size: number) => Record<string, string>,
+): Promise<void> {
+  const { run, known } = begun(figures[part], first);
+  let found = known ?? { ...run, first, histories: 0, faults: [] };
+  for (let done = found.histories; done < Number(values[part]); done = found.histories) {
+    tell(part, done, Number(values[part]));
+    const faults = live(file, environmentOf(done, size));
+    found = { ...run, first, histories: done + size, faults: [...found.faults, ...faults] };
+    await keep(part, found);
+  }
+}
 
-| what | how many | wrong |
-| --- | --- | --- |
-| places of shipped definitions, each edited in every way | ${places} | ${faults.filter((fault) => !/^(session|pair|mutant|history:|git:)( |$)/.test(fault)).length} |
-| sessions with reloads, taken back and done again; and with a second author who was elsewhere (${apart}) or at the same list or place (${together}, not judged) | ${2 * sessions} | ${wrong('session')} |
-| pairs of authors, seeds ${first} to ${first + pairs - 1} | ${pairs} | ${wrong('pair')} |
-| histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not | ${4 * Math.ceil(histories / 4)} | ${wrong('history:')} |
-| histories of publishing, pulls, branches of a real git repository and their merges, seeds ${SEEDS.git} to ${first + gitHistories} | ${gitHistories} | ${wrong('git:')} |
+/** Four kinds of servers and folders live through each part. */
+function liveThroughHistories(): Promise<void> {
+  return liveThrough('histories', HISTORIES, (done, size) => ({
+    HISTORIES: String(size / 4),
+    SEED: String(HISTORIES.first + done / size),
+  }));
+}
 
-Of the pairs ${disjoint} changed different places; about ${asked} of these (${((100 * asked) / Math.max(1, disjoint)).toFixed(3)} %) a question was asked.
+function liveThroughGit(): Promise<void> {
+  return liveThrough('git', GIT, (done, size) => ({ GIT_HISTORIES: String(size), SEED: String(GIT.first + done) }));
+}
 
-## Faults on their way through publishing
+async function publishMutants(): Promise<void> {
+  const run = thisRun();
+  tell('faults through publishing', 0, 1);
+  const sample = Number(values.mutants);
+  await keep('mutants', { ...run, sample, ...(await runMutants({ sample, seed: 1 })) });
+}
 
-Of each kind of fault that \`npm run bench:checker\` plants in definitions, and of each of its generators that know no rule, at most ${mutants} were published through the Studio: as texts that somebody typed, and as
-edits of places, as inspector and tables make them.
-
-| way | the checker has an error | of these refused | no error | this way cannot make it |
-| --- | ---: | ---: | ---: | ---: |
-| by text | ${byText.named} | ${byText.refused} | ${byText.sound} | ${byText.unmade} |
-| by edits | ${byEdits.named} | ${byEdits.refused} | ${byEdits.sound} | ${byEdits.unmade} |
-
-Of those without an error ${told} change a behaviour table, and have sentences; ${untold} change none, and have none. Wrong: ${wrong('mutant')}.
-
-## How quick it is
-
-A list of ${COLUMNS} columns, in the built console with the browser on the same machine.
-
-| what | median, 95 of 100 |
-| --- | --- |
-| a letter is typed until the preview has drawn it | ${quantiles(times.preview)} |
-| texts in hand until the checker has told, over all shipped definitions | ${quantiles(times.issue)} |
-| publishing until another open console shows it | ${quantiles(times.published)} |
-${faults
-  .slice(0, 50)
-  .map((fault) => `\n- ${fault}`)
-  .join('')}`;
-writeFileSync(new URL('../EDITS.md', import.meta.url), `${report.trim()}\n`);
-console.log(report);
-process.exitCode = faults.length > 0 ? 1 : 0;
+async function measureTimes(): Promise<void> {
+  const run = thisRun();
+  tell('the built Studio', 0, 1);
+  const { preview, issue, published } = await measureStudio();
+  const quantiles = (times: readonly number[]): TimeQuantiles => ({ half: percentile(times, 0.5), most: percentile(times, 0.95) });
+  await keep('times', { ...run, columns: COLUMNS, preview: quantiles(preview), issue: quantiles(issue), published: quantiles(published) });
+}

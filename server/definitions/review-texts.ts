@@ -43,10 +43,18 @@ export async function reviewTexts(
   return { ...reviewConsole(sideOf(old.console, untold), sideOf(young.console, untold), tools), issues, rights };
 }
 
-/** The screens whose texts are still there after the change but compile no more. Nobody can tell what has become of them; the issues say why. */
+/**
+ * The screens whose texts are still there after the change but compile no more. Nobody can tell what has become of them; the issues say why. A text that says another id now, also one that is left out as the
+ * copy of another, is no longer that screen: it is gone.
+ */
 function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const ids = old.definitions.flatMap(({ path, definition }) => ('id' in definition && paths.has(path) ? definition.id : []));
-  return new Set(ids.filter((id) => !young.console?.screens.has(id)));
+  const now = new Map(young.definitions.map(({ path, definition }) => [path, 'id' in definition ? definition.id : undefined]));
+  const copies = new Set(young.issues.flatMap(({ code, file }) => (code === 'stray-copy' && file !== undefined ? [file] : [])));
+  const isBroken = (path: string, id: string) =>
+    paths.has(path) && !copies.has(path) && (now.get(path) ?? id) === id && !young.console?.screens.has(id);
+  return new Set(
+    old.definitions.flatMap(({ path, definition }) => ('id' in definition && isBroken(path, definition.id) ? definition.id : [])),
+  );
 }
 
 function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {

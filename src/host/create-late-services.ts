@@ -1,5 +1,7 @@
 import type { Access } from '../runtime/contracts/contract-types.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
+import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createAccountClient } from './create-account-client.ts';
 import { createFileKeeper } from './create-file-keeper.ts';
 import { createPreferences } from './create-preferences.ts';
@@ -33,6 +35,9 @@ export type LateServices = Pick<
 >;
 
 const OWN = { 'X-Tablero': '1' };
+
+/** What only the Studio asks. */
+const studioChunk = createChunkLoader(() => import('./create-studio-caller.ts'));
 
 /** Makes the services that a page needs after its first rows, or where nobody is signed in. */
 export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
@@ -87,12 +92,11 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('Which screens people lost could not be loaded.');
       return ((await response.json()) as { losses: LostScreen[] }).losses;
     },
-    async askStudio(path, { body, method = body === undefined ? 'GET' : 'POST', signal } = {}) {
-      const sending = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      const headers = { ...OWN, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
-      const response = await fetch(`/studio/api${path}`, { ...sending, headers, cache: 'no-store', ...(signal && { signal }) });
-      if (response.status === 401) onSessionLost();
-      return { status: response.status, body: await response.json() };
+    async askStudio(...asked) {
+      const { createStudioCaller } = await studioChunk.load().catch(() => {
+        throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+      });
+      return createStudioCaller(fetch, onSessionLost)(...asked);
     },
     async tellHere(here) {
       await fetch('/definitions/here', posting(here));

@@ -3,13 +3,15 @@ import { AccessPage } from './access/AccessPage.tsx';
 import { DraftRoomProvider } from './draft/DraftRoom.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
+import { useSearchParts } from './late-parts.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
 import { ScreensPage } from './ScreensPage.tsx';
 import './studio.css';
 
 /** The rooms of the Studio. All but the history share what somebody has in hand. */
 export function StudioPages() {
-  return useRoutes([
+  const isReady = useSearchParts();
+  const rooms = useRoutes([
     { path: 'history', element: <HistoryPage /> },
     {
       element: (
@@ -27,4 +29,5 @@ export function StudioPages() {
       ],
     },
   ]);
+  return isReady ? rooms : <main id="main" className="page" aria-busy="true" />;
 }

@@ -91,6 +91,29 @@ it('takes choices as a list of what is read and what is kept, in an order', asyn
   await done();
 });
 
+it('takes a value before anybody typed by the type of its parameter, and what is searched as a list of fields', async () => {
+  const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@amount');
+  await pick(page, 'Add a property to Field Amount', 'Default');
+  const value = inspector.getByLabel('Field Amount, Default', { exact: true });
+  await inspector.getByText('dollars', { exact: true }).waitFor();
+  expect(await keeping()).toBe('');
+  await value.fill('five');
+  await inspector.getByText('A number', { exact: true }).waitFor();
+  await value.fill('5');
+  await eventually(keeping).toMatch(/^Draft saved/);
+  await settled(page);
+  await expectAccessible(page);
+  await inspector.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Tolls', exact: true }).click();
+  await pick(page, 'Add a property to Tolls', 'Search');
+  expect(await offered(page, 'Tolls, Search, one more')).toEqual(expect.arrayContaining(['Name', 'Amount']));
+  await pick(page, 'Tolls, Search, one more', 'Name');
+  await picker(page, 'Tolls, Search, 1').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await done();
+});
+
 it('opens a list for a finger without a keyboard over it', async () => {
   const { page, done } = await open('columns/@amount', 390);
   await picker(page, 'Column Amount, Format').click();

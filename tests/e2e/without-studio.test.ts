@@ -1,21 +1,36 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build, loadConfigFromFile, mergeConfig, type Rolldown } from 'vite';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 type Output = Rolldown.RolldownOutput['output'];
+type Chunk = Rolldown.OutputChunk;
 
-/** The console as it is built, and as it would be built without the Studio: nothing leads to its pages but one late import. */
+/** What leads to the Studio: late imports, and nothing else. */
+const STUDIO_DOORS = ['src/studio/StudioPages.tsx', 'src/shell/live/StudioDoor.tsx', 'src/host/create-studio-caller.ts'].map((file) =>
+  resolve(file),
+);
+
+/** What each way into the Studio is in a build without it. */
+const withoutDoor = (id: string) => {
+  const name = basename(id).replace(/\.tsx?$/, '');
+  const exported = name.startsWith('create-') ? name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) : name;
+  return `export function ${exported}() { return null; }`;
+};
+
+const isDoor = (id: string) => STUDIO_DOORS.includes(id);
+
+/** The console as it is built, and as it would be built without the Studio. */
 async function buildConsole(hasStudio: boolean): Promise<Output> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
   if (!loaded) throw new Error('There is no vite.config.ts.');
-  let hasLeft = hasStudio;
+  const left = new Set<string>();
   const withoutStudio = {
     name: 'without-studio',
     enforce: 'pre' as const,
     load(id: string) {
-      if (hasStudio || !id.endsWith('/src/studio/StudioPages.tsx')) return undefined;
-      hasLeft = true;
-      return 'export function StudioPages() { return null; }';
+      if (!isDoor(id)) return undefined;
+      left.add(id);
+      return hasStudio ? undefined : withoutDoor(id);
     },
   };
   // Names that a minifier shortens depend on all others.
@@ -26,38 +41,72 @@ async function buildConsole(hasStudio: boolean): Promise<Output> {
     plugins: [withoutStudio],
   };
   const built = (await build(mergeConfig(loaded.config, given))) as Rolldown.RolldownOutput;
-  if (!hasLeft) throw new Error('The Studio is not where it was.');
+  if (left.size < STUDIO_DOORS.length) throw new Error('A way into the Studio is not where it was.');
   return built.output;
 }
 
-/** What a page of staff loads before its first row: the files that it names, and what they import at once. */
-function firstChunks(output: Output): Rolldown.OutputChunk[] {
-  const page = output.find(({ fileName }) => fileName === 'index.html');
-  const html = page?.type === 'asset' ? String(page.source) : '';
-  const found = new Set<Rolldown.OutputChunk>();
+/** What a browser loads at once for a part: its files, and what of it each of them has. */
+interface Part {
+  files: readonly string[];
+  modules: ReadonlyMap<string, string>;
+  styles: readonly string[];
+}
+
+/** A console as staff can load it: its page, and every part, by the module that it begins with. The first is `''`. */
+interface StaffConsole {
+  page: string;
+  parts: ReadonlyMap<string, Part>;
+}
+
+/** Everything that staff can load: what their page names, and what that fetches later, but for the doors. */
+function staffConsole(output: Output): StaffConsole {
+  const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
+  const assets = new Map(output.flatMap((each) => (each.type === 'asset' ? [[each.fileName, String(each.source)] as const] : [])));
+  const page = assets.get('index.html') ?? '';
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as string);
+  const first = closureOf(named, chunks);
+  const parts = new Map<string, Part>();
+  parts.set('', partOf(first, named));
+  const waiting = [...first];
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop())
+    for (const file of chunk.dynamicImports) {
+      const entry = chunks.get(file);
+      const id = entry?.facadeModuleId ?? file;
+      if (!entry || isDoor(id) || parts.has(id)) continue;
+      const late = [...closureOf([file], chunks)].filter((each) => !first.has(each));
+      parts.set(id, partOf(late, []));
+      waiting.push(...late);
+    }
+  return { page: withoutNames(page), parts };
+
+  function partOf(of: Iterable<Chunk>, links: readonly string[]): Part {
+    const all = [...of];
+    const css = new Set([...links.filter((file) => file.endsWith('.css')), ...all.flatMap((chunk) => stylesOf(chunk))]);
+    return {
+      files: all.map(({ fileName }) => fileName),
+      modules: new Map(
+        all.flatMap(({ modules }) => Object.entries(modules).map(([id, { code }]) => [id, withoutFiles(code ?? '')] as const)),
+      ),
+      styles: [...css].map((file) => assets.get(file) ?? '').sort(),
+    };
+  }
+}
+
+/** Files, and what they import at once. */
+function closureOf(files: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const found = new Set<Chunk>();
   const add = (file: string) => {
-    const chunk = output.find(({ fileName }) => fileName === file);
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    const chunk = chunks.get(file);
+    if (!chunk || found.has(chunk)) return;
     found.add(chunk);
     chunk.imports.forEach(add);
   };
-  for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) add(file as string);
-  return [...found];
+  files.forEach(add);
+  return found;
 }
 
-/** The styles that it loads. */
-function stylesIn(output: Output): string[] {
-  const page = output.find(({ fileName }) => fileName === 'index.html');
-  const html = page?.type === 'asset' ? String(page.source) : '';
-  return [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => {
-    const found = output.find(({ fileName }) => fileName === file);
-    return found?.type === 'asset' ? String(found.source) : '';
-  });
-}
-
-/** The code of every module in them, without the names of other files. */
-function modulesIn(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> {
-  return new Map(chunks.flatMap(({ modules }) => Object.entries(modules).map(([id, { code }]) => [id, withoutFiles(code ?? '')] as const)));
+function stylesOf(chunk: Chunk): string[] {
+  return [...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])];
 }
 
 /** Names of files are made from what is in them, and a list of them says what a late part brings along. */
@@ -67,18 +116,57 @@ function withoutFiles(code: string): string {
     .replace(/__vite__mapDeps\(\[[\d,]*\]\)|, \[\]\)/g, (found) => (found.startsWith('_') ? '[]' : ', [])'));
 }
 
-it('loads the very same code of every module for staff, whether there is a Studio or not', async () => {
-  const [present, absent] = [await buildConsole(true), await buildConsole(false)];
-  expect(present.length).toBeGreaterThan(absent.length);
-  const [mine, other] = [present, absent].map((chunks) => modulesIn(firstChunks(chunks))) as [
-    ReadonlyMap<string, string>,
-    ReadonlyMap<string, string>,
+function withoutNames(page: string): string {
+  return page.replace(/\/assets\/[^"'\s]+?\.(js|css)/g, 'a file.$1');
+}
+
+const named = (id: string) => id.slice(id.indexOf('/src/') + 1).replace(/^.*node_modules\//, '');
+
+describe('what staff load', () => {
+  let [present, absent]: [StaffConsole, StaffConsole] = [
+    { page: '', parts: new Map() },
+    { page: '', parts: new Map() },
   ];
-  expect(stylesIn(present).join('').length).toBeGreaterThan(10_000);
-  expect(stylesIn(present)).toEqual(stylesIn(absent));
-  expect(mine.size).toBeGreaterThan(100);
-  expect([...mine.keys()].filter((id) => !other.has(id))).toEqual([]);
-  expect([...other.keys()].filter((id) => !mine.has(id))).toEqual([]);
-  const different = [...mine].filter(([id, code]) => Buffer.compare(Buffer.from(code), Buffer.from(other.get(id) ?? '')) !== 0);
-  expect(different.map(([id]) => basename(id))).toEqual([]);
-}, 120_000);
+  beforeAll(async () => {
+    const [withStudio, without] = [await buildConsole(true), await buildConsole(false)];
+    expect(withStudio.length).toBeGreaterThan(without.length);
+    [present, absent] = [staffConsole(withStudio), staffConsole(without)];
+  }, 120_000);
+
+  it('is the same page, whether there is a Studio or not', () => {
+    expect(present.page.length).toBeGreaterThan(1_000);
+    expect(present.page).toBe(absent.page);
+  });
+
+  it('has the same parts, now and later', () => {
+    expect([...present.parts.keys()].map(named).sort()).toEqual([...absent.parts.keys()].map(named).sort());
+    expect(present.parts.get('')?.modules.size).toBeGreaterThan(100);
+    expect(present.parts.size).toBeGreaterThan(30);
+  });
+
+  it('is the very same code and style of every module in each of them, in as many files', () => {
+    const different = [...present.parts].flatMap(([id, part]) => {
+      const other = absent.parts.get(id);
+      return other ? differences(part, other).map((each) => `${named(id) || 'first view'}: ${each}`) : [];
+    });
+    expect(different).toEqual([]);
+    expect(present.parts.get('')?.styles.join('').length).toBeGreaterThan(10_000);
+  });
+
+  it('has nothing that is of the Studio alone', () => {
+    const all = [...present.parts.values()].flatMap(({ modules }) => [...modules.keys()]);
+    expect([...new Set(all.filter((id) => id.includes('/src/studio/') || isDoor(id)))]).toEqual([]);
+  });
+});
+
+/** What differs between a part and the same part of a console without the Studio. */
+function differences(part: Part, other: Part): string[] {
+  const more = [...part.modules.keys()].filter((id) => !other.modules.has(id)).map((id) => `${named(id)} comes along`);
+  const less = [...other.modules.keys()].filter((id) => !part.modules.has(id)).map((id) => `${named(id)} is missing`);
+  const changed = [...part.modules]
+    .filter(([id, code]) => (other.modules.get(id) ?? code) !== code)
+    .map(([id]) => `${named(id)} is another`);
+  const files = part.files.length === other.files.length ? [] : [`${part.files.length} files in place of ${other.files.length}`];
+  const isStyled = part.styles.join('\n') === other.styles.join('\n');
+  return [...more, ...less, ...changed, ...files, ...(isStyled ? [] : ['styles are others'])];
+}

@@ -54,7 +54,7 @@ describe('the layers', () => {
     const imports = sources.flatMap((module) => module.dependencies);
     expect(imports.length).toBeGreaterThan(sources.length * 2);
     // Type-only imports count: a type that points upward is a layer that knows too much.
-    const item = sources.find((module) => module.source === 'src/runtime/compile/compile-item.ts');
+    const item = sources.find((module) => module.source === 'src/runtime/compile/compile-form.ts');
     expect(item?.dependencies.map((dependency) => dependency.resolved)).toContain('src/runtime/contracts/contract-types.ts');
   });
 

@@ -8,7 +8,7 @@ import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';
 import type { Describing } from './behaviour-world.ts';
-import { describeForm, type FilledForm } from './describe-form.ts';
+import { describeForm, type FilledForm, type FormSetting } from './describe-form.ts';
 import { type Fact, fact } from './facts.ts';
 
 /**
@@ -66,7 +66,7 @@ export function describeActionCalls(action: CompiledAction, scope: Scope, around
 }
 
 function describeCalls(told: { action: CompiledAction; world: Describing }, scope: Scope, around: readonly FilledForm[]): Fact[] {
-  if (around.length === 0) return callNodes(told, scope, [], '');
+  if (around.length === 0) return callNodes(told, scope, [], undefined);
   return around.flatMap((own) => callNodes(told, own.typed.state.scope, [own], own.setting));
 }
 
@@ -74,15 +74,15 @@ function callNodes(
   { action, world }: { action: CompiledAction; world: Describing },
   scope: Scope,
   forms: readonly FilledForm[],
-  setting: string,
+  setting: FormSetting | undefined,
 ): Fact[] {
-  const suffix = setting === '' ? '' : ` with ${setting}`;
+  const [place, suffix] = setting ? [`/${setting.id}`, ` with ${setting.words}`] : ['', ''];
   const typed = forms.map((form) => form.typed);
   return action.calls.flatMap((call): Fact[] => {
     if (call.when && evaluateCondition(call.when, scope) !== true) return [];
     const parameters = callParameters(call, scope, typed, 'the event');
     const payload = parameters.state === 'value' ? JSON.stringify(parameters.params) : 'waits for what loads';
-    return [fact(`calls/${call.call}${setting === '' ? '' : `/${setting}`}`, `calls ${call.call}${suffix}`, payload, saysOf(call))];
+    return [fact(`calls/${call.call}${place}`, `calls ${call.call}${suffix}`, payload, saysOf(call))];
   });
 
   function saysOf({ success }: CompiledCall): Fact[] {

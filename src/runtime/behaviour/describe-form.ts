@@ -10,10 +10,16 @@ import { describeInput } from './describe-input.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
 import { sampleTyping } from './sample-typing.ts';
 
+/** How a deciding field is set: by ids (`type=partial`), and in words (`Refund Type = Partial`). */
+export interface FormSetting {
+  id: string;
+  words: string;
+}
+
 /** A form as it was filled in by the sample, and in which setting of its deciding field. */
 export interface FilledForm {
-  /** '' as the form opens, else e.g. `Refund Type = Partial`. */
-  setting: string;
+  /** Undefined as the form opens. */
+  setting: FormSetting | undefined;
   typed: TypedInForm;
 }
 
@@ -29,13 +35,13 @@ export function describeForm(
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);
   const facts = [...base];
-  const filled = [{ setting: '', typed: fill(form, initial, initial, evaluated) }];
+  const filled: FilledForm[] = [{ setting: undefined, typed: fill(form, initial, initial, evaluated) }];
   for (const { item, choice } of decisions(form, opened)) {
     if (initial[item.id] === choice.value) continue;
     const values = { ...initial, [item.id]: choice.value };
-    const setting = `${item.label} = ${choice.label}`;
+    const setting = { id: `${item.id}=${String(choice.value)}`, words: `${item.label} = ${choice.label}` };
     const changes = factChanges(base, fieldNodes(form, evaluated(values), initial, world));
-    if (changes.length > 0) facts.push(fact(`with/${item.id}=${String(choice.value)}`, `with ${setting}`, '', changes));
+    if (changes.length > 0) facts.push(fact(`with/${setting.id}`, `with ${setting.words}`, '', changes));
     filled.push({ setting, typed: fill(form, values, initial, evaluated) });
   }
   return { facts, filled };

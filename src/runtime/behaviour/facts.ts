@@ -21,7 +21,8 @@ export function fact(id: string, name: string, value = '', facts: readonly (Fact
   return { id, name: oneLine(name), value: oneLine(value), facts: facts.filter((below) => below !== undefined) };
 }
 
-function oneLine(text: string): string {
+/** Words as a page shows them: blanks at an end, or several in a row, are none or one. */
+export function oneLine(text: string): string {
   return /\s\s|[\n\t\r]|^\s|\s$/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 

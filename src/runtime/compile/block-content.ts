@@ -14,9 +14,7 @@ import { compileItem } from './compile-item.ts';
 import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { type Spliced, spliceItems } from './splice.ts';
-
-/** Stands where nothing is known, so that one issue does not cause others. */
-export const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
+import { UNKNOWN } from './unknown-type.ts';
 
 /** What a block loads or shows. */
 export interface Content {
@@ -60,6 +58,21 @@ export function reportNothing({ context, location, id }: BlockWithContent, { par
 /** What can be read inside a block: `row` is what it shows, or a member of the list that it shows. */
 export function rowRoots(roots: Roots, { value }: Content): Roots {
   return value ? { ...roots, row: value } : roots;
+}
+
+/** A moment, for what a path is meant to lead to. */
+export const MOMENT: ContractType = { type: 'date-time' };
+
+/**
+ * Tells whoever wants to know what the paths that a block says of its rows can lead to, also where none is written. Each comes with the type that fits best,
+ * where there is one.
+ */
+export function seeRowPaths(
+  { context, location }: Pick<BlockWithContent, 'context' | 'location'>,
+  roots: Roots,
+  fitting: Readonly<Record<string, ContractType | undefined>>,
+): void {
+  for (const [key, type] of Object.entries(fitting)) context.see?.(inside(location, key), roots, type);
 }
 
 function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {

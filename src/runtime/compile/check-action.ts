@@ -1,4 +1,6 @@
+import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { familyOf } from '../expression/type-rules.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -45,9 +47,15 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
 
 function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, location: SourceLocation): void {
   const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+  if (contract) context.see?.(inside(location, 'into'), {}, { type: 'object', fields: objectsAmong(contract.params) });
   if (!contract || into === undefined || parameterType(context, contract, into.split('.'))) return;
   const more = { received: into, allowed: Object.keys(contract.params) };
   report(context, inside(location, 'into'), 'unknown-parameter', { call: contract.name, name: into }, more);
+}
+
+/** The parameters that take several values at once. */
+function objectsAmong(params: Record<string, ContractType>): Record<string, ContractType> {
+  return Object.fromEntries(Object.entries(params).filter(([, type]) => ['object', 'unknown'].includes(familyOf(type))));
 }
 
 function checkThen(context: CompileContext, then: ActionDefinition['then'], location: SourceLocation, roots: Roots): void {

@@ -15,8 +15,10 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
   checkMessages(input, compiled);
   checkWidgetProps(input);
   if (!definition.range) {
-    for (const key of ['default', 'reset'] as const)
+    for (const key of ['default', 'reset'] as const) {
+      context.see?.(inside(location, key), {}, contract);
       if (definition[key] !== undefined) checkLiteral(context, inside(location, key), definition[key] as Json, contract);
+    }
   }
   const idle = (key: keyof ItemDefinition, why: string) => {
     if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });

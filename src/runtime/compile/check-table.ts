@@ -1,9 +1,12 @@
+import type { ContractType } from '../contracts/contract-types.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
 import { describeType } from '../expression/value-type.ts';
 import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import type { TableToCompile } from './table-to-compile.ts';
+import { UNKNOWN } from './unknown-type.ts';
 
 /** Checks what a table says that is no item: its search, what its rows are first sorted by, and what its call must be able to give. */
 export function checkTableKeys(table: TableToCompile): void {
@@ -25,7 +28,9 @@ function checkColumns({ context, definition, location, row, urlKey }: TableToCom
     report(context, inside(location, 'keyColumns'), 'known-fields', { row: describeType(row) });
 }
 
-function checkPaths({ context, definition, location, rowRoots: roots, source }: TableToCompile): void {
+function checkPaths(table: TableToCompile): void {
+  const { context, definition, location, rowRoots: roots, source } = table;
+  seePaths(table);
   for (const [index, path] of (definition.search ?? []).entries())
     compileValue(context, roots, `row.${path}`, inside(location, 'search', index));
   if (!definition.sort) return;
@@ -36,6 +41,16 @@ function checkPaths({ context, definition, location, rowRoots: roots, source }: 
     const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
+}
+
+/** Tells what the search and the first order can be of: where the server sorts, what its call can sort by. */
+function seePaths({ context, definition, location, row, rowRoots: roots, source }: TableToCompile): void {
+  context.see?.(inside(location, 'search'), roots);
+  const sortable = source?.contract?.list?.sortable;
+  const typed = sortable?.map((path): [string, ContractType] => [path, typeOfPath(row, path, context.contracts) ?? UNKNOWN]);
+  const wanted: ContractType | undefined = typed && { type: 'object', fields: Object.fromEntries(typed) };
+  if (definition.sort) context.see?.(inside(location, 'sort', 'field'), roots, wanted);
+  if (definition.group) context.see?.(inside(location, 'group', 'by'), roots);
 }
 
 /** What looks at all rows needs a call that gives all of them. */

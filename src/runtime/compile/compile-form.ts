@@ -13,6 +13,7 @@ import { type FormTarget, nestedType, targetType } from './form-target.ts';
 import { type ImmediateCompiler, type ItemMode, itemId } from './item-to-compile.ts';
 import { localType } from './local-type.ts';
 import type { Spliced } from './splice.ts';
+import { UNKNOWN } from './unknown-type.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
 export interface TypedForm {
@@ -61,7 +62,7 @@ export function compileSplicedForm(
     if (entry.definition.fills && input) input.fills = compileFills(form, entry);
   }
   checkAlikeItems(context, spliced, items);
-  const ids = new Set(items.map(({ id }) => id));
+  const ids = new Map(items.map(({ id, label }) => [id, { ...(types[id] ?? UNKNOWN), label }]));
   const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustLocation ?? location, index), ids));
   const written = items
     .filter((item) => item.input && !item.input.local)
@@ -94,12 +95,13 @@ function compileRule(
   { context, roots }: FormToCompile,
   rule: RuleDefinition,
   location: SourceLocation,
-  ids: ReadonlySet<string>,
+  ids: ReadonlyMap<string, ContractType>,
 ): CompiledRule[] {
   const { field } = rule;
+  context.see?.(inside(location, 'field'), {}, { type: 'object', fields: Object.fromEntries(ids) });
   const that = compileCondition(context, roots, rule.that, inside(location, 'that'));
   if (field !== undefined && !ids.has(field))
-    report(context, inside(location, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids] });
+    report(context, inside(location, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids.keys()] });
   if (!that) return [];
   const message = compileText(context, roots, rule.message, inside(location, 'message'));
   return [{ ...from(context, location), that, message, ...(field ? { field } : {}) }];
@@ -114,7 +116,7 @@ function compileFills({ context, roots, types }: FormToCompile, { definition, lo
   for (const id of Object.keys(fills))
     if (!others.includes(id)) report(context, inside(at, id), 'unknown-field', { name: id }, { received: id, allowed: others });
   const known = Object.fromEntries(Object.entries(fills).filter(([id]) => others.includes(id)));
-  const value: ContractType = types[own] ?? { type: 'json', because: 'Nothing is known about it.' };
+  const value: ContractType = types[own] ?? UNKNOWN;
   return compileArgumentsOf(context, { ...roots, value }, { source: known, expected: types }, at);
 }
 

@@ -3,7 +3,7 @@ import type { SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import { EXPRESSION_CODES } from '../errors/codes/expression-codes.ts';
 import type { Issue } from '../errors/issue.ts';
-import { compileShownItems, UNKNOWN } from './block-content.ts';
+import { compileShownItems } from './block-content.ts';
 import { checkUnreadNeeds } from './check-unread.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
@@ -17,6 +17,7 @@ import {
 } from './compile-context.ts';
 import { compileSource } from './compile-source.ts';
 import { baseRoots, sourcesType } from './roots.ts';
+import { UNKNOWN } from './unknown-type.ts';
 
 /**
  * Compiles a shared fragment by itself, as far as what it declares allows: its paths against its `entity`, `given` against its `needs`. What

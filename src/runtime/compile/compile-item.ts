@@ -1,5 +1,4 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
-import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
@@ -17,9 +16,9 @@ import { labelOf } from './label-of.ts';
 import { localType } from './local-type.ts';
 import { openedTo } from './opened-to.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
+import { UNKNOWN } from './unknown-type.ts';
 
 const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
-const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
 /** Compiles one item of a list of columns, fields or filters. */
 export function compileItem(context: CompileContext, spliced: Spliced<ItemDefinition>, setting: ItemSetting): CompiledItem {

@@ -19,11 +19,13 @@ export function compileMail(
   const { addresses = 'emails', send = 'sendEmail', missing, success } = emailAs ?? {};
   if (data === undefined) report(context, inside(location, 'email'), 'mail-without-data', {});
   const params = data && context.contracts.calls.get(data.call)?.params;
-  for (const [key, name] of Object.entries({ addresses, send }))
+  for (const [key, name] of Object.entries({ addresses, send })) {
+    if (params) context.see?.(inside(location, 'emailAs', key), {}, { type: 'object', fields: params });
     if (params && !params[name]) {
       const at = emailAs?.[key as 'addresses' | 'send'] === undefined ? inside(location, 'email') : inside(location, 'emailAs', key);
       report(context, at, 'unknown-parameter', { call: data.call, name }, { received: name, allowed: Object.keys(params) });
     }
+  }
   const access = intersectAccess(params?.[addresses]?.access, params?.[send]?.access);
   return {
     email: {

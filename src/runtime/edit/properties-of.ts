@@ -27,8 +27,10 @@ export type PropertyKind =
   | { is: 'roles' }
   | { is: 'part' }
   | { is: 'parameters' }
-  /** A list of plain values, or of values with their words. */
+  /** A list of plain values, of values with their words, or of paths. */
   | { is: 'list' }
+  /** A value as it is, of the type of what it is for. */
+  | { is: 'literal' }
   | { is: 'inside' };
 
 /** A property that a part has or can have. */
@@ -83,10 +85,15 @@ const SAYS_BY_BEING = new Set(['ask', 'menu', 'then']);
 const LISTS = new Set(['choices', 'accept']);
 
 /** Texts that can be begun by choosing them. */
-const CHOSEN = new Set(['expression', 'link']);
+const CHOSEN = new Set(['expression', 'link', 'path']);
 
 function isObject(value: Json): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Any number of paths. The two of a range are written together. */
+function isPaths({ position, types, minItems }: SchemaNode): boolean {
+  return position === 'path' && types?.[0] === 'array' && minItems === undefined;
 }
 
 function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): PropertyKind {
@@ -98,6 +105,8 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   if (node.properties && (value === undefined ? SAYS_BY_BEING.has(key) : isObject(value))) return { is: 'part' };
   if (LISTS.has(key) && (value === undefined || Array.isArray(value))) return { is: 'list' };
   if (key === 'range' && Array.isArray(value)) return { is: 'list' };
+  if (isPaths(node) && (value === undefined || Array.isArray(value))) return { is: 'list' };
+  if (position === 'literal' && !node.types) return settingKindOf(key, node, owner) ?? { is: 'literal' };
   if (value !== undefined && typeof value === 'object')
     return Array.isArray(value) && settingKindOf(key, node, owner)?.is === 'numbers' ? { is: 'numbers' } : { is: 'inside' };
   if (position === 'text' || position === 'template') return { is: 'words', isTemplate: position === 'template' };

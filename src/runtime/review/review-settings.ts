@@ -1,3 +1,4 @@
+import { oneLine } from '../behaviour/facts.ts';
 import type { AppSettings } from '../compiled/compiled-screen.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
 import type { ReviewSide, Sentence } from './review.ts';
@@ -29,16 +30,18 @@ function menuOf({ screens }: ReviewSide): Record<string, unknown> {
   return Object.fromEntries(
     [...screens].flatMap(([id, { menu, title }]) => {
       const isOwn = menu && !(title.parts.length === 1 && title.parts[0] === menu.title);
-      return menu ? [[id, { ...menu, title: isOwn ? menu.title : undefined }]] : [];
+      return menu ? [[id, { ...menu, title: isOwn ? oneLine(menu.title) : undefined }]] : [];
     }),
   );
 }
 
-/** A screen that comes or goes is told of by itself. */
+/** A screen that comes or goes is told of by itself, with its entry. */
 function wordMenu({ name: id, old, young }: Entry, before: ReviewSide, after: ReviewSide): Worded[] {
-  if (old === undefined || young === undefined) return [];
+  if (![before, after].every(({ screens }) => screens.has(id))) return [];
   const [from, to] = [asRecord(old), asRecord(young)];
   const [name, other] = [before, after].map(({ screens }) => screens.get(id)?.menu?.title);
+  if (young === undefined) return [{ text: `${name} stands in the menu no longer.`, strength: 'order', right: 'layout' }];
+  if (old === undefined) return [{ text: `${other} stands in the menu.`, strength: 'order', right: 'layout' }];
   const told: Worded[] = [];
   if (from.title !== to.title) told.push({ text: `${name} is called ${other} in the menu.`, strength: 'words', right: 'words' });
   if (from.group !== to.group) told.push({ text: `${name} stands in another part of the menu.`, strength: 'order', right: 'layout' });

@@ -165,6 +165,10 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   if (what === 'name') {
     const element = elementOf(kind, above);
     const isCall = kind === 'calls' || kind === 'loads';
+    const [was, is] = [settingOf(then), settingOf(now)];
+    // Only the words of the field that decides are others.
+    if (was !== undefined && is !== undefined && (!isCall || callsIn(then).join() === callsIn(now).join()))
+      return { text: `The case ${was}${where} is called ${is}${forWhom}`, strength: 'words', right: 'words' };
     const text = `The ${element} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
     return isCall
       ? { text: `${capital(then.name)} becomes ${now.name}${forWhom}${where}`, strength: 'calls', right: 'behaviour' }
@@ -317,6 +321,11 @@ function quoted({ name, value }: Fact): string {
 
 function textIn(text: string): string {
   return (/^(?:asks |section )?"(.*)"$/.exec(text)?.[1] ?? text).replace(/^(no rows|nothing|text|button|says|title)$/, '');
+}
+
+/** How the field that decides is set, of what is only so then: `Refund Type = Partial`. */
+function settingOf({ id, name }: Fact): string | undefined {
+  return /^(calls\/[^/]+\/|with\/)/.test(id) ? /^(?:calls \S+ )?with (.*)$/.exec(name)?.[1] : undefined;
 }
 
 function callsIn(fact: Fact): string[] {

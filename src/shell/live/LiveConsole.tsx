@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -12,7 +13,6 @@ import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
-import { StudioDoor } from './StudioDoor.tsx';
 import { SessionBar } from './session-end/SessionBar.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -69,8 +69,16 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools && user.roles.includes('admin') && createPortal(<StudioDoor />, tools)}
+      {tools && user.roles.includes('admin') && createPortal(<LateStudioDoor />, tools)}
       {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
     </>
   );
+}
+
+const studioDoor = createChunkLoader(() => import('./StudioDoor.tsx'));
+
+/** The way into the Studio. Its code is not on the pages of others. */
+function LateStudioDoor() {
+  const { chunk } = useChunk(studioDoor, true);
+  return chunk ? <chunk.StudioDoor /> : null;
 }

@@ -7,6 +7,9 @@ import { GlobalSearch } from './GlobalSearch.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 
+export { FoundList } from './FoundList.tsx';
+export { useChoosing } from './use-choosing.ts';
+
 /** Nothing that is searched is drawn by a widget. */
 const NO_WIDGET = async () => undefined;
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Issue } from '../../runtime/errors/issue.ts';
-import { CodeEditor } from '../../widgets/json-editor/CodeEditor.tsx';
-import { monaco } from '../../widgets/json-editor/monaco.ts';
-import { useDarkScheme } from '../../widgets/json-editor/use-dark-scheme.ts';
+import type { monaco } from '../../widgets/json-editor/monaco.ts';
+import type { CodeParts } from '../late-parts.ts';
 
 /** Lines that are in sight without scrolling. */
 const LINES = 28;
@@ -10,12 +9,14 @@ const LINE_HEIGHT = 20;
 
 /** The text of a definition in the code editor, with what the checker says marked where it stands. */
 export function CodeText({
+  parts: { CodeEditor, monaco },
   label,
   text,
   issues,
   onChange,
   onLeave,
 }: {
+  parts: CodeParts;
   label: string;
   text: string;
   issues: readonly Issue[];
@@ -23,13 +24,16 @@ export function CodeText({
   onChange: (text: string) => boolean;
   onLeave: () => void;
 }) {
-  const isDark = useDarkScheme();
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
   useEffect(() => {
     const model = editor.current?.getModel();
     if (!model) return;
-    monaco.editor.setModelMarkers(model, 'tablero', issues.map(markerOf));
-  }, [issues]);
+    monaco.editor.setModelMarkers(
+      model,
+      'tablero',
+      issues.map((issue) => markerOf(issue, monaco.MarkerSeverity)),
+    );
+  }, [monaco, issues]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field
     <div
@@ -44,7 +48,6 @@ export function CodeText({
       <CodeEditor
         language="json"
         value={text}
-        theme={isDark ? 'field-dark' : 'field-light'}
         onChange={(typed) => {
           // The editor is still at the change of which it tells.
           if (!onChange(typed ?? '')) setTimeout(() => editor.current?.trigger('tablero', 'undo', null));
@@ -72,7 +75,10 @@ export function CodeText({
   );
 }
 
-function markerOf({ line = 1, column = 1, message, severity }: Issue): monaco.editor.IMarkerData {
-  const level = severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning;
+function markerOf(
+  { line = 1, column = 1, message, severity }: Issue,
+  levels: CodeParts['monaco']['MarkerSeverity'],
+): monaco.editor.IMarkerData {
+  const level = severity === 'error' ? levels.Error : levels.Warning;
   return { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + 1, message, severity: level };
 }

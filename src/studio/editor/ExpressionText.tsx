@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { parseExpression } from '../../runtime/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { FoundList } from '../../shell/search/FoundList.tsx';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
-import { useChoosing } from '../../shell/search/use-choosing.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { typeInWords } from './path-options.ts';
 
@@ -22,6 +21,7 @@ export interface ExpressionTextProps {
 
 /** Takes an expression as it is written. What can be read is offered while a name is typed, and what cannot be understood is told at once. */
 export function ExpressionText({ label, value, paths, isWrong, placeholder, onChange, onLeave }: ExpressionTextProps) {
+  const { FoundList, useChoosing } = foundParts();
   const { settings } = useConsole();
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number>(undefined);

@@ -1,30 +1,71 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import type { Readable } from '../language/studio-language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LocalText } from './LocalText.tsx';
 import { Picker } from './Picker.tsx';
-import { asPath, fieldOptions } from './path-options.ts';
+import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 /** What takes a path. */
 export interface PathProps {
   label: string;
   value: string;
-  readable: Readable;
+  /** Where it is written: a path by ids. */
+  at: string;
+  readable: KnownReadable;
   isWrong: boolean;
   onChange: (value: string) => void;
 }
 
-/** Takes a field of what a row is, or a parameter of a call: picked with its type, unit and an example, or typed as the contract calls it. */
-export function FieldInput({ label, value, readable, isWrong, onChange }: PathProps) {
+/** Takes a field of what a row is, or a parameter of a call: picked with its type, unit and an example, or typed as the contract calls it. Where no contract tells what there is, it is only typed. */
+export function FieldInput({ label, value, at, readable, isWrong, onChange }: PathProps) {
   const { settings } = useConsole();
-  const options = fieldOptions(readable, settings.roles);
+  const options = fieldOptions(readable, settings.roles, at);
+  if (readable.isKnown && options.length === 0)
+    return (
+      <LocalText
+        label={label}
+        value={value}
+        wrong={(typed) => (typed === '' || isPath(typed) ? undefined : 'A name, or several with dots between them')}
+        onGive={onChange}
+      />
+    );
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : (options.find(({ key }) => key === value)?.label ?? value)}
+      text={value === '' ? 'None' : (options.find(({ key }) => key === value)?.label ?? nameOfField(value, readable))}
       chosen={value}
       options={options}
       fromTyped={asPath}
       isWrong={isWrong}
       onPick={onChange}
     />
+  );
+}
+
+/** Takes several fields of a row, one below the other. */
+export function FieldsInput({
+  value,
+  label,
+  onChange,
+  ...rest
+}: Omit<PathProps, 'value' | 'onChange'> & { value: Json | undefined; onChange: (value: Json | undefined) => void }) {
+  const { settings } = useConsole();
+  const paths = (Array.isArray(value) ? value : []).map(String);
+  const free = fieldOptions(rest.readable, settings.roles, rest.at).filter(({ key }) => !paths.includes(key));
+  const give = (next: string[]) => onChange(next.length > 0 ? next : undefined);
+  return (
+    <div className="studio-parameters">
+      {paths.map((path, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by where it stands
+        <div key={index} className="studio-value-one">
+          <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
+          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(paths.toSpliced(index, 1))}>
+            {`${label}: without ${index + 1}`}
+          </Button>
+        </div>
+      ))}
+      <Picker label={`${label}, one more`} text="One more…" options={free} fromTyped={asPath} onPick={(path) => give([...paths, path])} />
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { FileKind } from '../../runtime/compiled/compiled-screen.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { isImage } from '../../runtime/data/values/file-kind.ts';
 
 /** What may be chosen, in words, in the order in which it is written. */
-const KINDS: readonly { kind: FileKind; words: string }[] = [
+const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
   { kind: 'image', words: 'Images of every kind' },
-  { kind: 'png', words: 'PNG images' },
-  { kind: 'jpg', words: 'JPEG photographs' },
-  { kind: 'gif', words: 'GIF images' },
-  { kind: 'webp', words: 'WebP images' },
+  { kind: 'png', words: 'PNG images', isImage: true },
+  { kind: 'jpg', words: 'JPEG photographs', isImage: true },
+  { kind: 'gif', words: 'GIF images', isImage: true },
+  { kind: 'webp', words: 'WebP images', isImage: true },
   { kind: 'pdf', words: 'PDF documents' },
   { kind: 'text', words: 'Text, such as CSV' },
 ];
@@ -28,13 +27,13 @@ export function FileKindsInput({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
     <div role="group" aria-label={label} className="studio-kinds">
-      {KINDS.map(({ kind, words }) => (
+      {KINDS.map(({ kind, words, isImage }) => (
         <label key={kind} className="check">
           <input
             type="checkbox"
-            checked={accepted.includes(kind) || (isAll && isImage(kind))}
+            checked={accepted.includes(kind) || (isAll && isImage === true)}
             // Every kind of image is all of them.
-            disabled={isAll && isImage(kind)}
+            disabled={isAll && isImage}
             onChange={({ currentTarget }) => onChange(withKind(accepted, kind, currentTarget.checked))}
           />
           <span>{words}</span>
@@ -49,6 +48,6 @@ export function FileKindsInput({
 export function withKind(accepted: readonly string[], kind: string, isWanted: boolean): string[] | undefined {
   const wanted = new Set(isWanted ? [...accepted, kind] : accepted.filter((each) => each !== kind));
   const isAll = wanted.has('image');
-  const kinds = KINDS.flatMap(({ kind: each }) => (wanted.has(each) && !(isAll && isImage(each)) ? [each] : []));
+  const kinds = KINDS.flatMap(({ kind: each, isImage }) => (wanted.has(each) && !(isAll && isImage) ? [each] : []));
   return kinds.length > 0 ? kinds : undefined;
 }

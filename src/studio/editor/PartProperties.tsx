@@ -80,7 +80,7 @@ function OneProperty({ property, part, name, language, issues }: Omit<PartProper
         part={name}
         language={language}
         shownLabel={key === 'label' ? language.labelsOf(file).get(part.at) : undefined}
-        issues={issues.filter((each) => each.at === at || (kind.is === 'parameters' && each.at.startsWith(`${at}/`)))}
+        issues={issues.filter((each) => each.at === at || each.at.startsWith(`${at}/`))}
       />
     );
   const inner = nameOfProperty(property);

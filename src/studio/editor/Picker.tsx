@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { plain } from '../../shell/menu-entries.ts';
-import { FoundList } from '../../shell/search/FoundList.tsx';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
-import { useChoosing } from '../../shell/search/use-choosing.ts';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { foundParts } from '../late-parts.ts';
 
 /** Something that can be picked. */
 export interface PickerOption {
@@ -109,6 +108,7 @@ export function PickerList({
   /** It was opened by a finger: a keyboard over the list would hide it. */
   isTouched?: boolean;
 }) {
+  const { FoundList, useChoosing } = foundParts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isTouched) box.current?.closest<HTMLElement>('[role="dialog"]')?.focus();

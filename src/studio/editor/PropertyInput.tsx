@@ -9,11 +9,13 @@ import { AddressInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { ConditionInput } from './ConditionInput.tsx';
 import { ExpressionInput } from './ExpressionInput.tsx';
-import { FieldInput } from './FieldInput.tsx';
+import { FieldInput, FieldsInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
 import { inputKindOf } from './kind-of-input.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { AreaInput, FormatInput, SharedInput } from './ListedInput.tsx';
+import { LiteralInput } from './LiteralInput.tsx';
+import { choicesOf } from './literal-kind.ts';
 import { IconInput, NamedInput } from './NamedInput.tsx';
 import { ParametersInput } from './ParametersInput.tsx';
 import { RangeInput } from './RangeInput.tsx';
@@ -76,10 +78,13 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
     case 'named':
       return <NamedInput of={kind.of} label={label} value={text} isWrong={isWrong} onChange={give} />;
     case 'field':
+    case 'fields':
     case 'expression':
     case 'link':
     case 'two-parameters':
       return <ReadingProperty is={kind.is} {...{ property, label, language, isWrong, onLeave, onChange }} />;
+    case 'literal':
+      return <LiteralProperty {...{ property, label, language, isWrong, onLeave, onChange }} />;
     case 'address':
       return <AddressInput label={label} value={text} onChange={give} />;
     case 'choices':
@@ -119,21 +124,37 @@ function ConditionProperty({
   );
 }
 
-/** What is read or written where it stands: a field, what a value is, where something leads, the two parameters of a range. */
+/** What is read or written where it stands: a field, or several, what a value is, where something leads, the two parameters of a range. */
 function ReadingProperty({
   is,
   property: { file, at, value },
   language,
   onChange,
   ...rest
-}: PlacedProps & Pick<PropertyInputProps, 'onChange' | 'onLeave'> & { is: 'field' | 'expression' | 'link' | 'two-parameters' }) {
+}: PlacedProps & Pick<PropertyInputProps, 'onChange' | 'onLeave'> & { is: 'field' | 'fields' | 'expression' | 'link' | 'two-parameters' }) {
   const readable = useReadable(language, `${file}#${at}`);
   const text = typeof value === 'string' ? value : '';
   const give = (typed: string) => onChange(typed === '' ? undefined : typed);
-  if (is === 'field') return <FieldInput {...rest} value={text} readable={readable} onChange={give} />;
+  if (is === 'field') return <FieldInput {...rest} at={at} value={text} readable={readable} onChange={give} />;
+  if (is === 'fields') return <FieldsInput {...rest} at={at} value={value} readable={readable} onChange={onChange} />;
   if (is === 'two-parameters') return <RangeInput {...rest} value={value} readable={readable} onChange={onChange} />;
   if (is === 'link') return <LinkInput {...rest} language={language} value={text} paths={readable.paths} onChange={give} />;
   return <ExpressionInput {...rest} value={text} paths={readable.paths} onChange={give} />;
+}
+
+/** A value as it is, of the type of what it is for, or one of the choices that are written beside it. */
+function LiteralProperty({
+  property: { file, at, value },
+  language,
+  ...rest
+}: PlacedProps & Pick<PropertyInputProps, 'onChange' | 'onLeave'>) {
+  const { expected, isKnown } = useReadable(language, `${file}#${at}`);
+  const { session } = useDraft();
+  const written = valueAtPath(session.texts, file, `${at.slice(0, at.lastIndexOf('/') + 1)}choices`);
+  // What it is for is told in a moment.
+  if (!isKnown)
+    return <input className="input input-sm" aria-label={rest.label} disabled value={value === undefined ? '' : JSON.stringify(value)} />;
+  return <LiteralInput {...rest} value={value} type={expected} choices={choicesOf(written, expected)} />;
 }
 
 /** One of those that the console has: ways to write a value, areas of the menu, shared parts. */

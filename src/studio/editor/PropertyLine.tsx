@@ -16,7 +16,7 @@ export interface PlacedIssue {
 }
 
 /** What needs the whole width. */
-const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters', 'expression', 'link', 'choices']);
+const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters', 'expression', 'link', 'choices', 'fields']);
 
 /** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
 export function PropertyLine({

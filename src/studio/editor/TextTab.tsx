@@ -6,13 +6,13 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { codeParts } from '../late-parts.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { CodeText } from './CodeText.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
-
-const codeChunk = createChunkLoader(async () => (await import('./CodeText.tsx')).CodeText);
 
 /** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
 export function TextTab({ definition, around, language }: EditorTabProps) {
@@ -21,7 +21,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
   const [file, setFile] = useState(definition.file);
   const text = session.texts.get(file) ?? '';
   const isTouched = !matchMedia('(pointer: fine)').matches;
-  const { chunk: CodeText, failed } = useChunk(codeChunk, !isTouched);
+  const { chunk: parts, failed } = useChunk(codeParts, !isTouched);
   const { canonical, issue } = useMemo(() => canonicalOf(file, text), [file, text]);
   const type = (typed: string) => {
     const now = keeper.state().session.texts.get(file) ?? '';
@@ -80,9 +80,10 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => keeper.leaveField()}
         />
-      ) : CodeText ? (
+      ) : parts ? (
         <CodeText
           key={file}
+          parts={parts}
           label={label}
           text={text}
           issues={language.issues?.filter((each) => each.file === file) ?? []}

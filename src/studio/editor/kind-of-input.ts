@@ -5,6 +5,8 @@ export type InputKind =
   | PropertyKind
   /** A field of a row, or a parameter that is written. */
   | { is: 'field' }
+  /** Several fields of a row. */
+  | { is: 'fields' }
   /** A value that is read or reckoned; what no sentence can say is a text. */
   | { is: 'expression' }
   /** Where something leads. */
@@ -25,6 +27,7 @@ const LISTS: Readonly<Record<string, InputKind>> = {
   choices: { is: 'choices' },
   range: { is: 'two-parameters' },
   accept: { is: 'file-kinds' },
+  search: { is: 'fields' },
 };
 
 /** How a property is taken. */
@@ -32,7 +35,7 @@ export function inputKindOf({ key, at, kind, value }: Pick<PartProperty, 'key' |
   if (kind.is === 'list') return LISTS[key] ?? { is: 'inside' };
   if (kind.is === 'inside') return CONDITIONS.has(key) && typeof value === 'boolean' ? { is: 'condition' } : kind;
   if (kind.is !== 'plain') return kind;
-  if (key === 'field') return { is: 'field' };
+  if (kind.position === 'path') return { is: 'field' };
   if (kind.position === 'expression') return { is: 'expression' };
   if (kind.position === 'link') return { is: 'link' };
   if (key === 'path') return { is: 'address' };
@@ -47,4 +50,15 @@ export function isChosenFirst({ is }: InputKind): boolean {
   return CHOSEN_FIRST.has(is);
 }
 
-const CHOSEN_FIRST: ReadonlySet<InputKind['is']> = new Set(['link', 'expression', 'choices', 'file-kinds', 'listed', 'named', 'range']);
+const CHOSEN_FIRST: ReadonlySet<InputKind['is']> = new Set([
+  'field',
+  'fields',
+  'literal',
+  'link',
+  'expression',
+  'choices',
+  'file-kinds',
+  'listed',
+  'named',
+  'range',
+]);

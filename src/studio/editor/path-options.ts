@@ -40,8 +40,11 @@ export function pathOptions(
   return [...options.filter(({ group }) => group === 'Fits best'), ...options.filter(({ group }) => group !== 'Fits best')];
 }
 
-/** What a member of a list can show of a row, or write of a call: each by its path there. Several values at once cannot be shown as one. */
-export function fieldOptions({ paths, wanted }: Readable, roles: Readonly<Record<string, string>>): PickerOption[] {
+/**
+ * What a member of a list can show of a row, or write of a call: each by its path there, and what is of the type that fits best first. `at` is where it is written.
+ * Several values at once cannot be shown as one, nor typed as one; what is sent as one object goes into nothing else.
+ */
+export function fieldOptions({ paths, wanted, expected }: Readable, roles: Readonly<Record<string, string>>, at = ''): PickerOption[] {
   const option = (path: ReadablePath, key: string, group: string) => ({
     key,
     label: path.label,
@@ -49,16 +52,34 @@ export function fieldOptions({ paths, wanted }: Readable, roles: Readonly<Record
     note: typeInWords(path, roles),
     also: key,
   });
-  if (wanted.length > 0) return wanted.filter(isShown).map((path) => option(path, path.path, 'What the call takes'));
+  const isTaken = keyOf(at) === 'into' ? () => true : isShown;
+  if (wanted.length > 0) return wanted.filter(isTaken).map((path) => option(path, path.path, headOver(at)));
+  const isFirst = (path: ReadablePath) => expected !== undefined && isAlike(path, expected);
   return paths
-    .filter((path) => path.path.startsWith('row.') && isShown(path))
-    .map((path) => option(path, path.path.slice('row.'.length), ownerOf(path) ?? 'Of the row'));
+    .filter((path) => path.path.startsWith('row.') && (isShown(path) || isFirst(path)))
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+    .map((path) => option(path, path.path.slice('row.'.length), isFirst(path) ? 'Fits best' : (ownerOf(path) ?? 'Of the row')));
 }
 
 const SEVERAL: ReadonlySet<ReadablePath['type']> = new Set(['object', 'entity', 'map', 'json']);
 
 function isShown({ type }: ReadablePath): boolean {
   return !SEVERAL.has(type);
+}
+
+/** A moment is as good as a day. */
+function isAlike({ type }: ReadablePath, expected: ReadablePath): boolean {
+  return type === expected.type || (expected.type === 'date-time' && type === 'date');
+}
+
+/** What is wanted at a place, as the head over it. */
+function headOver(at: string): string {
+  if (/(^|\/)must\/[^/]+\/field$/.test(at)) return 'Fields of the form';
+  return /(^|\/)sort\/field$/.test(at) ? 'What the call can sort by' : 'What the call takes';
+}
+
+function keyOf(at: string): string {
+  return at.slice(at.lastIndexOf('/') + 1);
 }
 
 /** `Of Restaurant`, for what a row leads to. */
@@ -88,6 +109,11 @@ export function asPath(typed: string): PickerOption | undefined {
 export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
   return found && found.label !== found.of ? `${found.label}, of ${found.of.toLowerCase()}` : nameOfPath(path, paths);
+}
+
+/** What people call a field of a row: as the row has it, or else as it is written. */
+export function nameOfField(field: string, { paths }: Pick<Readable, 'paths'>): string {
+  return paths.find(({ path }) => path === `row.${field}`)?.label ?? field;
 }
 
 /** What people call a path: as it was found here, or else by its last names. */

@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react';
 import type { Readable } from '../language/studio-language.ts';
 import type { LanguageView } from './use-language.ts';
 
-const NOTHING: Readable = { paths: [], wanted: [] };
+/** What can be read at a place, as far as the compiler has told it. */
+export interface KnownReadable extends Readable {
+  /** It has told. */
+  isKnown: boolean;
+}
+
+const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false };
 
 /** What can be read at a place; nothing until the compiler has told it. What was known stays while it looks again. */
-export function useReadable({ readable }: LanguageView, place: string): Readable {
-  const [found, setFound] = useState<{ place: string; of: Readable }>();
+export function useReadable({ readable }: LanguageView, place: string): KnownReadable {
+  const [found, setFound] = useState<{ place: string; of: KnownReadable }>();
   useEffect(() => {
     let isCurrent = true;
     readable?.(place).then(
-      (of) => isCurrent && setFound({ place, of }),
+      (of) => isCurrent && setFound({ place, of: { ...of, isKnown: true } }),
       // Why the compiler cannot work is told above.
       () => undefined,
     );

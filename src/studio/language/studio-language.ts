@@ -41,6 +41,8 @@ export interface StudioLanguage {
 export interface Readable {
   paths: readonly ReadablePath[];
   wanted: readonly ReadablePath[];
+  /** The one value that is wanted at the very place, or that fits best; of a list `values` are those of its members. */
+  expected?: ReadablePath | undefined;
 }
 
 /** Before the names of definitions stands a folder, as the checker tells shared parts and the app by it. */
@@ -57,9 +59,11 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
     readable(place) {
       const { roots, expected } = seenAt(seen, place) ?? { roots: {} };
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
+      const own = seen.get(place)?.expected;
       return {
         paths: readablePaths(roots, contracts),
         wanted: fields.map(([name, type]) => readableOf(name, type, contracts)),
+        expected: own && expectedOf(own, contracts),
       };
     },
     targets() {
@@ -82,6 +86,11 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       return { issues: issues.map(nameFile), labels: around.labels };
     },
   };
+}
+
+function expectedOf(type: ContractType, contracts: Contracts): ReadablePath {
+  const member = type.type === 'list' ? readableOf('member', type.of, contracts) : undefined;
+  return { ...readableOf('value', type, contracts), ...(member?.values && { values: member.values }) };
 }
 
 function filesOf(texts: Texts) {

@@ -1,9 +1,19 @@
 import { useMedia } from '../../ui/use-media.ts';
-import { DiffEditor, type monaco } from '../../widgets/json-editor/monaco.ts';
-import { useDarkScheme } from '../../widgets/json-editor/use-dark-scheme.ts';
+import type { monaco } from '../../widgets/json-editor/monaco.ts';
+import type { CodeParts } from '../late-parts.ts';
 
 /** Two texts beside each other, or on a narrow window one under the other, with what is different marked. */
-export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
+export function TextDifference({
+  parts: { DiffEditor, useDarkScheme },
+  label,
+  before,
+  after,
+}: {
+  parts: CodeParts;
+  label: string;
+  before: string;
+  after: string;
+}) {
   const isDark = useDarkScheme();
   const isWide = useMedia('(min-width: 900px)');
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-
-const diffChunk = createChunkLoader(async () => (await import('./TextDifference.tsx')).TextDifference);
+import { codeParts } from '../late-parts.ts';
+import { TextDifference } from './TextDifference.tsx';
 
 /** The texts themselves, as they were and as they will be, for those who read them. */
 export function TextsCard() {
   const { keeper } = useDraftRoom();
   const { before, session } = useDraft();
   const [open, setOpen] = useState<string>();
-  const { chunk: TextDifference, failed } = useChunk(diffChunk, open !== undefined);
+  const { chunk: parts, failed } = useChunk(codeParts, open !== undefined);
   const files = Object.keys(keeper.changes());
   if (files.length === 0) return null;
   return (
@@ -28,9 +28,14 @@ export function TextsCard() {
               {file}
             </button>
             {open === file && failed && <p className="card-body">The editor could not be loaded.</p>}
-            {open === file && !failed && !TextDifference && <Skeleton lines={8} label="Loading the editor" />}
-            {open === file && TextDifference && (
-              <TextDifference label={`Text of ${file}`} before={before.get(file) ?? ''} after={session.texts.get(file) ?? ''} />
+            {open === file && !failed && !parts && <Skeleton lines={8} label="Loading the editor" />}
+            {open === file && parts && (
+              <TextDifference
+                parts={parts}
+                label={`Text of ${file}`}
+                before={before.get(file) ?? ''}
+                after={session.texts.get(file) ?? ''}
+              />
             )}
           </li>
         ))}

@@ -9,7 +9,6 @@ import {
   useChunk,
   useJsonText,
 } from '../../runtime/widget-api.ts';
-import { useDarkScheme } from './use-dark-scheme.ts';
 
 /** The editor draws a line in so many pixels. */
 const LINE_HEIGHT = 20;
@@ -32,7 +31,6 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
   // The editor keeps its own text: giving it each state back would overtake fast typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a text from elsewhere is given to it
   useEffect(() => editor.current?.setValue(text), [arrival]);
-  const isDark = useDarkScheme();
   const { id, ...described } = controlAttributes(props);
   const isFixed = disabled || input.readOnly === true;
   return (
@@ -58,7 +56,6 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
           <Editor
             language="json"
             defaultValue={text}
-            theme={isDark ? 'field-dark' : 'field-light'}
             loading={<Skeleton lines={3} />}
             onChange={(typed) => type(typed ?? '')}
             onMount={(mounted) => {

@@ -81,9 +81,21 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('menu/title', 'Roads'), 'Tolls is called Roads in the menu.'],
     [set('menu/icon', 'tags'), 'Tolls has another icon in the menu.'],
     [set('menu/group', 'money'), 'Tolls stands in another part of the menu.'],
+    [remove('menu'), 'Tolls stands in the menu no longer.'],
+    [set('title', 'Tolls ')],
     [set('actions/@add/primary', false)],
     [move('columns/@name', '@coords.longitude'), 'Everybody sees Name in another place on Tolls.'],
     [insert('columns', { field: 'objectId', label: 'Id' }), 'Everybody sees a new column Id on Tolls.'],
+  ]),
+  ...labelled('screens/reports/tax-summary.json', [
+    [set('fields/@testMode/label', 'Test Mode ')],
+    [
+      set('fields/@testMode/label', 'Trial'),
+      'The field Test Mode in form on Tax Summary is called Trial for Admins, Sales and Finance.',
+      'The case Test Mode = yes in form on Tax Summary is called Trial = yes.',
+      'The case Test Mode = yes of Send in form on Tax Summary is called Trial = yes.',
+      'The field Test Mode in form on Tax Summary is called Trial for Dispatchers, Agents and Shoppers.',
+    ],
   ]),
   ...labelled(DISCOUNTS, [
     [set('title', 'Vouchers'), 'The title of Discounts becomes "Vouchers".'],

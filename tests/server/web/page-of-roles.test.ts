@@ -113,6 +113,22 @@ describe('the document of a page', () => {
     for (const path of ['/toll-crud', '/nowhere', '/']) expect((await documentOf(path, cookie)).boot).not.toHaveProperty('closed');
   });
 
+  it('is the same letter by letter for staff who may edit in the Studio, and names nothing of it', async () => {
+    const cookie = await cookieOf('sales');
+    const asked = async () => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
+    const mayEdit = async () => (await fetch(`${server.address}/studio/api/`, { headers: { cookie, ...CONSOLE_HEADERS } })).status;
+    const before = await asked();
+    expect([before.length > 2_000, await mayEdit()]).toEqual([true, 403]);
+    expect(before).not.toMatch(/studio/i);
+    const app = join(screens, 'app.json');
+    const text = await readFile(app, 'utf8');
+    await writeFile(app, JSON.stringify({ ...JSON.parse(text), studio: { words: ['sales'], publish: ['sales'] } }));
+    await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(200);
+    await expect.poll(asked, { timeout: 10_000 }).toBe(before);
+    await writeFile(app, text);
+    await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(403);
+  }, 90_000);
+
   it('names a long list of screens as a file, and is drawn with it', async () => {
     const [role, cookie] = ['finance', await cookieOf('finance')];
     const text = await readFile(join(screens, 'tolls/toll-crud.json'), 'utf8');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Addition } from '../../../src/runtime/edit/additions.ts';
+import { valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
 import { printCondition } from '../../../src/runtime/edit/condition-sentence.ts';
 import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
 import { type PartProperty, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
@@ -10,6 +11,7 @@ import { nameBefore, namesFor, withName } from '../../../src/studio/editor/expre
 import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
+import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
 import { aboutOptions, fieldOptions, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
@@ -145,6 +147,9 @@ describe('fields that are picked', () => {
   });
 });
 
+/** Lists and values that are taken by what they are. */
+const TAKEN = ['choices', 'accept', 'range', 'default', 'reset'];
+
 const positionOf = ({ kind }: PartProperty) => (kind.is === 'plain' ? kind.position : undefined);
 
 describe('how a property is taken', () => {
@@ -152,27 +157,28 @@ describe('how a property is taken', () => {
     inputKindOf({ key, at, value, kind: typeof value === 'string' ? { is: 'plain', position } : { is: 'inside' } });
 
   it('is by picking where that can be done', () => {
-    expect(kindOf('field', 'amount')).toEqual({ is: 'field' });
+    expect(kindOf('field', 'amount', 'field', 'path')).toEqual({ is: 'field' });
+    expect(kindOf('into', 'data', 'into', 'path')).toEqual({ is: 'field' });
+    expect(inputKindOf({ key: 'search', at: 'search', kind: { is: 'list' }, value: ['name'] })).toEqual({ is: 'fields' });
     expect(kindOf('of', 'record.notes', 'of', 'expression')).toEqual({ is: 'expression' });
     expect(kindOf('format', 'money')).toEqual({ is: 'listed', of: 'format' });
     expect(kindOf('group', 'orders', 'menu/group')).toEqual({ is: 'listed', of: 'area' });
     expect(kindOf('required', true)).toEqual({ is: 'condition' });
     expect(kindOf('link', '/orders', 'link', 'link')).toEqual({ is: 'link' });
     expect(kindOf('path', '/orders')).toEqual({ is: 'address' });
-    expect(kindOf('default', true)).toEqual({ is: 'inside' });
   });
 
-  it('leaves no link, expression or choices of the shipped console to a plain text', () => {
+  it('leaves no link, expression, path, choices or value of the shipped console to a plain text', () => {
     const taken = new Map<string, number>();
     for (const [file, text] of texts)
       for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!)
         for (const property of propertiesOf(file, text, at, DEFINITION_SCHEMAS)!) {
           const { is } = inputKindOf(property);
           if (property.value !== undefined) taken.set(is, (taken.get(is) ?? 0) + 1);
-          if (is === 'plain' || is === 'inside') expect(['link', 'expression']).not.toContain(positionOf(property));
-          if (['choices', 'accept', 'range'].includes(property.key) && property.value !== undefined) expect(is).not.toBe('inside');
+          if (is === 'plain' || is === 'inside') expect(['link', 'expression', 'path']).not.toContain(positionOf(property));
+          if (TAKEN.includes(property.key) && property.value !== undefined) expect(is, `${at}/${property.key}`).not.toBe('inside');
         }
-    for (const is of ['link', 'expression', 'choices', 'two-parameters', 'file-kinds', 'address'])
+    for (const is of ['link', 'expression', 'field', 'fields', 'literal', 'choices', 'two-parameters', 'file-kinds', 'address'])
       expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
 
@@ -211,6 +217,65 @@ describe('where a link can lead', () => {
     language.look(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#columns/@amount/link');
     expect(paths.map(({ path }) => path)).toContain('row.objectId');
+  });
+});
+
+describe('paths that are picked', () => {
+  const offered = (file: string, at: string) => {
+    language.look(texts, file);
+    return fieldOptions(language.readable(`${file}#${at}`), {}, at);
+  };
+
+  it.each([
+    ['when a note was edited, moments first', 'store/store-merchant.json', 'blocks/@notes/edited', 'editedAt', 'Fits best'],
+    ['who did it, where nothing is written yet', 'leads/lead.json', 'blocks/@notes/editedBy', 'by.full_name', 'Of By'],
+    ['what rows are grouped by', 'cron-jobs/cron-jobs.json', 'group/by', 'jobServerInstance', 'Of the row'],
+    ['what is searched', 'uva-categories/uva-categories.json', 'search', 'name', 'Of the row'],
+    ['what the server can sort by', 'orders/orders.json', 'sort/field', 'deliveredAt', 'What the call can sort by'],
+  ])('are of a row for %s', (_, file, at, key, group) => {
+    expect(offered(file, at).find((option) => option.key === key)).toMatchObject({ group });
+  });
+
+  it('are fields of the form where a rule stands, and offer what is one object only to what is sent as one', () => {
+    const [file, at] = placeOf((value) => 'must' in value && (value.must as { field?: string }[])[0]?.field !== undefined);
+    const { must } = valueAtPath(texts, file, at) as { must: { field: string }[] };
+    const rule = at === '' ? 'must' : `${at}/must`;
+    const options = offered(file, `${rule}/@${must[0]!.field}/field`);
+    expect(options.map(({ group }) => group)).toContain('Fields of the form');
+    expect(options.map(({ key }) => key)).toContain(must[0]!.field);
+  });
+});
+
+/** Where something stands first in the shipped console. */
+function placeOf(isMeant: (value: Record<string, unknown>) => boolean): [file: string, at: string] {
+  for (const [file, text] of texts)
+    for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!) {
+      const value = at === '' ? JSON.parse(text) : valueAtPath(texts, file, at);
+      if (isMeant(value)) return [file, at];
+    }
+  throw new Error('Nothing like that stands in the shipped console.');
+}
+
+describe('a value as it is', () => {
+  it.each([
+    ['yes-no', { type: 'boolean' }],
+    ['number', { type: 'number' }],
+    ['date', { type: 'date-time' }],
+    ['date', { type: 'date' }],
+    ['text', { type: 'string' }],
+    ['text', { type: 'id' }],
+    ['text', undefined],
+    ['elsewhere', { type: 'list' }],
+    ['elsewhere', { type: 'object' }],
+  ] as const)('is taken as %s where it is %o', (kind, type) => expect(literalKindOf(type, undefined)).toBe(kind));
+
+  it('is chosen where there are choices: those written beside it before those of its type', () => {
+    const values = [{ value: 'a', label: 'A' }];
+    expect(literalKindOf({ type: 'enum' }, values)).toBe('one');
+    expect(literalKindOf({ type: 'list' }, values)).toBe('several');
+    expect(choicesOf([{ value: 1, label: 'One' }], { values })).toEqual([{ value: 1, label: 'One' }]);
+    expect(choicesOf(undefined, { values })).toBe(values);
+    expect(choicesOf([], undefined)).toBeUndefined();
   });
 });
 

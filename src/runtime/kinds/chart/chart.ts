@@ -1,10 +1,11 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { type Content, compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
+import { type Content, compileList, compileSplicedItems } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { type BlockToCompile, inside, type Roots, report } from '../../compile/compile-context.ts';
 import { compileValue } from '../../compile/compile-position.ts';
 import { compileFilters } from '../../compile/compile-table.ts';
+import { UNKNOWN } from '../../compile/unknown-type.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { givesPages } from '../../contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';

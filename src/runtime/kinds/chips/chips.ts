@@ -2,7 +2,7 @@ import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeForm } from '../../behaviour/describe-form.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { type Content, compileList, rowRoots } from '../../compile/block-content.ts';
+import { type Content, compileList, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, report } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
@@ -19,6 +19,7 @@ export const chipsKind: BlockKind<'chips'> = {
     const content = compileList(block);
     const { context, definition, id, location } = block;
     const roots = rowRoots(block.roots, content);
+    seeRowPaths(block, roots, { field: undefined });
     const chip = compileItem(context, chipOf(block, content), {
       mode: 'view',
       roots,

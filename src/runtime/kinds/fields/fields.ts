@@ -1,12 +1,13 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
+import { compileContent, compileSplicedItems } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
 import { spliceContent } from '../../compile/form-content.ts';
+import { UNKNOWN } from '../../compile/unknown-type.ts';
 import type { BlockProperties } from '../../compiled/compiled-screen.ts';
 import { viewScope } from '../../data/shown/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';

@@ -1,7 +1,7 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, rowRoots } from '../../compile/block-content.ts';
+import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileItem } from '../../compile/compile-item.ts';
@@ -16,6 +16,7 @@ export const notesKind: BlockKind<'notes'> = {
     const content = compileList(block);
     const { context, definition, id, location, roots: outer } = block;
     const roots = rowRoots(outer, content);
+    seeRowPaths(block, roots, { time: MOMENT, by: undefined, edited: MOMENT, editedBy: undefined });
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
     const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string, link?: ReturnType<typeof linkOf>) =>

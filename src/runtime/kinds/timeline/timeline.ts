@@ -1,6 +1,6 @@
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileSplicedItems, rowRoots } from '../../compile/block-content.ts';
+import { compileList, compileSplicedItems, MOMENT, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
 import { from, inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
@@ -14,6 +14,7 @@ export const timelineKind: BlockKind<'timeline'> = {
     const content = compileList(block);
     const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
+    seeRowPaths(block, roots, { time: MOMENT, by: undefined });
     const shown = (key: 'time' | 'by', item: ItemDefinition): CompiledItem =>
       compileSplicedItems(context, [{ definition: item, location: inside(location, key) }], roots)[0] as CompiledItem;
     const sentences = definition.sentences.map((sentence, index): CompiledSentence => {

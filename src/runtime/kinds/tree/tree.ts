@@ -1,7 +1,7 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileShownItems, rowRoots } from '../../compile/block-content.ts';
+import { compileList, compileShownItems, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
 import { compileActions } from '../../compile/compile-action.ts';
 import { inside, report } from '../../compile/compile-context.ts';
 import { compileValue } from '../../compile/compile-position.ts';
@@ -14,6 +14,7 @@ export const treeKind: BlockKind<'tree'> = {
     const content = compileList(block);
     const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
+    if (content.value) seeRowPaths(block, roots, { children: { type: 'list', of: content.value } });
     const children = definition.children ?? 'children';
     const at = inside(location, 'children');
     const { contract } = compileValue(context, roots, `row.${children}`, at);

@@ -1,9 +1,10 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-content.ts';
+import { compileContent, rowRoots } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
 import { compileArgumentsOf } from '../../compile/compile-position.ts';
+import { UNKNOWN } from '../../compile/unknown-type.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import type { ContractType } from '../../contracts/contract-types.ts';

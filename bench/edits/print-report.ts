@@ -1,0 +1,109 @@
+import type { CountedIn, EditFigures, TimeQuantiles } from './edit-figures.ts';
+
+/** So many faults are named. */
+const NAMED = 50;
+
+/** The report of `npm run bench:edits`: what each part came to, and in which run it was counted. */
+export function printReport(figures: EditFigures): string {
+  const chapters = [countsIn(figures), pairsIn(figures), mutantsIn(figures), timesIn(figures), faultsIn(figures)];
+  return `# Editing texts
+
+Written by \`npm run bench:edits\`. Each part says in which run it was counted: the day, and the commit whose code it was. All ran on
+${[...new Set(Object.values(figures).map(({ machine }: CountedIn) => machine))].join(', or ')}.
+
+${chapters.filter(Boolean).join('\n')}`;
+}
+
+interface Row {
+  what: string;
+  count: number;
+  wrong: number;
+  of: CountedIn;
+}
+
+function countsIn(figures: EditFigures): string {
+  const { places, sessions, 'second authors': two, pairs, histories, git } = figures;
+  const seeds = ({ first, seeds }: { first: number; seeds: number }) => `seeds ${first} to ${first + seeds - 1}`;
+  const row = <Part extends CountedIn & { faults: readonly string[] }>(
+    part: Part | undefined,
+    describe: (part: Part) => Pick<Row, 'what' | 'count'>,
+  ): Row[] => (part ? [{ ...describe(part), wrong: part.faults.length, of: part }] : []);
+  const rows = [
+    ...row(places, (part) => ({ what: 'places of shipped definitions, each edited in every way', count: part.places })),
+    ...row(sessions, (part) => ({ what: `sessions with reloads, taken back and done again, ${seeds(part)}`, count: part.seeds })),
+    ...row(two, (part) => ({
+      what: `the same with a second author who was elsewhere (${part.apart}) or at the same list or place (${part.seeds - part.apart}, not judged), ${seeds(part)}`,
+      count: part.seeds,
+    })),
+    ...row(pairs, (part) => ({ what: `pairs of authors, ${seeds(part)}`, count: part.seeds })),
+    ...row(histories, (part) => ({
+      what: `histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not, seeds from ${part.first} on`,
+      count: part.histories,
+    })),
+    ...row(git, (part) => ({
+      what: `histories of publishing, pulls, branches of a real git repository and their merges, ${seeds({ first: part.first, seeds: part.histories })}`,
+      count: part.histories,
+    })),
+  ];
+  const lines = rows.map(({ what, count, wrong, of }) => `| ${what} | ${count} | ${wrong} | ${runOf(of)} |`);
+  return `| what | how many | wrong | counted |\n| --- | ---: | ---: | --- |\n${lines.join('\n')}\n`;
+}
+
+function pairsIn({ pairs }: EditFigures): string {
+  if (!pairs) return '';
+  const { apart, asked } = pairs;
+  return `Of the pairs ${apart} changed different places; about ${asked} of these (${((100 * asked) / Math.max(1, apart)).toFixed(3)} %) a question was asked.\n`;
+}
+
+function mutantsIn({ mutants }: EditFigures): string {
+  if (!mutants) return '';
+  const { sample, byText, byEdits, told, untold, faults } = mutants;
+  return `## Faults on their way through publishing
+
+Of each kind of fault that \`npm run bench:checker\` plants in definitions, and of each of its generators that know no rule, at most ${sample} were published through the Studio: as texts that somebody typed, and as
+edits of places, as inspector and tables make them.
+
+| way | the checker has an error | of these refused | no error | this way cannot make it |
+| --- | ---: | ---: | ---: | ---: |
+| by text | ${byText.named} | ${byText.refused} | ${byText.sound} | ${byText.unmade} |
+| by edits | ${byEdits.named} | ${byEdits.refused} | ${byEdits.sound} | ${byEdits.unmade} |
+
+Of those without an error ${told} change a behaviour table, and have sentences; ${untold} change none, and have none. Wrong: ${faults.length}. Counted ${runOf(mutants)}.
+`;
+}
+
+function timesIn({ times }: EditFigures): string {
+  if (!times) return '';
+  const quantiles = ({ half, most }: TimeQuantiles) => `${Math.round(half)} ms, ${Math.round(most)} ms`;
+  return `## How quick it is
+
+A list of ${times.columns} columns, in the built console with the browser on the same machine.
+
+| what | median, 95 of 100 |
+| --- | --- |
+| a letter is typed until the preview has drawn it | ${quantiles(times.preview)} |
+| texts in hand until the checker has told, over all shipped definitions | ${quantiles(times.issue)} |
+| publishing until another open console shows it | ${quantiles(times.published)} |
+
+Measured ${runOf(times)}.
+`;
+}
+
+/** What was wrong, each with the part that found it. */
+function faultsIn(figures: EditFigures): string {
+  const faults = faultsOf(figures);
+  const rest = faults.length - NAMED;
+  const lines = faults.slice(0, NAMED).map((fault) => `- ${fault}\n`);
+  return lines.length === 0 ? '' : `## What was wrong\n\n${lines.join('')}${rest > 0 ? `- and ${rest} more\n` : ''}`;
+}
+
+/** Everything that was wrong in any part. */
+export function faultsOf(figures: EditFigures): string[] {
+  return Object.entries(figures).flatMap(([part, found]) =>
+    'faults' in found ? found.faults.map((fault: string) => `${part}: ${fault}`) : [],
+  );
+}
+
+function runOf({ day, version }: CountedIn): string {
+  return `${day}, ${version}`;
+}

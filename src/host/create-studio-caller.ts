@@ -1,0 +1,12 @@
+import type { ConsoleServices } from '../shell/console-services.ts';
+
+/** Makes what asks an address of the Studio: reads it, or with a body does what it says. Gives the status and the answer, whatever they are. */
+export function createStudioCaller(fetch: typeof globalThis.fetch, onSessionLost: () => void): ConsoleServices['askStudio'] {
+  return async (path, { body, method = body === undefined ? 'GET' : 'POST', signal } = {}) => {
+    const sending = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const headers = { 'X-Tablero': '1', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const response = await fetch(`/studio/api${path}`, { ...sending, headers, cache: 'no-store', ...(signal && { signal }) });
+    if (response.status === 401) onSessionLost();
+    return { status: response.status, body: await response.json() };
+  };
+}

@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
+import { idOf } from '../../../src/runtime/edit/id-paths.ts';
+import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
+import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import { searchParts } from '../../../src/studio/late-parts.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { SETTINGS } from '../support/settings.ts';
+
+beforeAll(() => searchParts.load());
+afterEach(cleanup);
+
+const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+
+const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+
+/** Draws the properties of a part of a shipped definition as the editor does, over the real checker; `change` is done to the definition before. */
+function inspect(file: string, at: string, change: (definition: never) => void = () => undefined) {
+  const definition = JSON.parse(shipped.get(file)!);
+  change(definition as never);
+  const before = new Map([...shipped, [file, JSON.stringify(definition)]]);
+  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+  const view: LanguageView = {
+    issues: [],
+    labelsOf: () => new Map(),
+    async readable(place) {
+      language.look(keeper.state().session.texts, file);
+      return language.readable(place);
+    },
+    targets: async () => language.targets(),
+    failed: undefined,
+  };
+  const part = partsOf(file, before.get(file)!, DEFINITION_SCHEMAS)!.find((each) => each.at === at)!;
+  render(
+    <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
+      <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+        <PartProperties part={part} at={at} name="It" language={view} issues={[]} />
+      </DraftRoomContext>
+    </ConsoleContext>,
+  );
+  const picker = (property: string) =>
+    waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`button[aria-haspopup="dialog"][aria-label^="It, ${property}: "]`);
+      if (!found) throw new Error(`There is no list for ${property}.`);
+      return found;
+    });
+  const list = async (property: string) => {
+    const button = await picker(property);
+    fireEvent.click(button);
+    return within(await screen.findByRole('dialog', { name: new RegExp(`^It, ${property}$`) }));
+  };
+  return {
+    picker,
+    list,
+    /** What is written there now. */
+    written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
+    async add(property: string) {
+      fireEvent.click(screen.getByRole('button', { name: /^Add a property to It: / }));
+      fireEvent.change(await screen.findByLabelText('Find: Add a property to It'), { target: { value: property } });
+      fireEvent.click(screen.getAllByRole('option')[0]!);
+    },
+    async pick(property: string, words: string) {
+      fireEvent.click((await list(property)).getByRole('option', { name: new RegExp(`^${words}`) }));
+    },
+  };
+}
+
+type Block = Record<string, Json> & { block?: string };
+
+/** The block of a kind, wherever it stands in a definition. */
+function blockOf(definition: unknown, kind: string): Block {
+  const found: Block[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ((value as Block).block === kind) found.push(value as Block);
+    Object.values(value).forEach(look);
+  };
+  look(definition);
+  return found[0]!;
+}
+
+describe('paths of a row', () => {
+  it('are picked for who did what is in a timeline, and for when, where moments fit best', async () => {
+    const { list, picker, pick, written, add } = inspect('leads/lead.json', 'blocks/@activities');
+    expect((await picker('By')).textContent).toBe('Performed By: Name');
+    await add('Time');
+    const options = await list('Time');
+    expect(options.getByText('Fits best')).toBeTruthy();
+    expect(options.getAllByRole('option')[0]!.textContent).toMatch(/moment/);
+    fireEvent.keyDown(options.getByLabelText('Find: It, Time'), { key: 'Escape' });
+    await pick('By', 'Event');
+    expect(written('by')).toBe('eventName');
+    // What is only begun is not written.
+    expect(written('time')).toBeUndefined();
+  });
+
+  it('are picked for when a note was edited, also where nothing is written yet', async () => {
+    const { add, pick, written } = inspect('store/store-merchant.json', 'blocks/@notes', (merchant) => {
+      delete blockOf(merchant, 'notes').edited;
+    });
+    await add('Edited');
+    expect(written('edited')).toBeUndefined();
+    await pick('Edited', 'Edited At');
+    await waitFor(() => expect(written('edited')).toBe('editedAt'));
+  });
+
+  it('are picked for what is searched, one below the other', async () => {
+    const { list, written, picker } = inspect('cron-jobs/cron-jobs.json', '');
+    expect((await picker('Search, 1')).textContent).toBe('Name');
+    const more = await list('Search, one more');
+    expect(more.queryByRole('option', { name: /^Name/ })).toBeNull();
+    fireEvent.click(more.getAllByRole('option')[0]!);
+    expect(written('search')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'It, Search: without 1' }));
+    expect(written('search')).toHaveLength(2);
+  });
+
+  it('are typed where no contract tells what a row is', async () => {
+    const { written } = inspect('leads/lead.json', 'blocks/@notes', (lead) => {
+      const notes = blockOf(lead, 'notes');
+      notes.of = 'record.lead.nobodyKnows';
+      notes.edited = 'editedAt';
+    });
+    const input = (await screen.findByRole('textbox', { name: 'It, Edited' })) as HTMLInputElement;
+    fireEvent.change(input, { target: { value: 'edited at' } });
+    expect(screen.getByText('A name, or several with dots between them')).toBeTruthy();
+    fireEvent.change(input, { target: { value: 'changed.at' } });
+    fireEvent.blur(input);
+    expect(written('edited')).toBe('changed.at');
+  });
+});
+
+describe('names of parameters', () => {
+  it('are those that take several values at once for what is sent as one', async () => {
+    const { list, pick, written } = inspect('leads/lead.json', actionInto('leads/lead.json'));
+    const options = (await list('Into')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Changesseveral values']);
+    fireEvent.keyDown(screen.getByLabelText('Find: It, Into'), { key: 'Escape' });
+    await pick('Into', 'Changes');
+    expect(written('into')).toBe('data');
+  });
+});
+
+/** The first action of a definition that is sent into one parameter. */
+function actionInto(file: string): string {
+  const text = shipped.get(file)!;
+  const found = partsOf(file, text, DEFINITION_SCHEMAS)!.find(
+    ({ at }) => valueAtPath(shipped, file, `${at}/into`) !== undefined && idOf(valueAtPath(shipped, file, at)) !== undefined,
+  );
+  return found!.at;
+}
+
+describe('a value before anybody typed', () => {
+  it('is one of the values of its type', async () => {
+    const { pick, picker, written } = inspect('reports/order-rejection-summary.json', 'filters/@groupBy');
+    expect((await picker('Default')).textContent).toBe('Driver');
+    await pick('Default', 'Nothing chosen');
+    expect(written('default')).toBeUndefined();
+  });
+
+  it('is one of the choices that are written beside it', async () => {
+    const { pick, written } = inspect('reports/order-rejection-summary.json', 'filters/@groupBy', (report) => {
+      const [filter] = (report as { filters: Block[] }).filters.filter(({ field }) => field === 'groupBy');
+      filter!.choices = [{ value: 'driver', label: 'Each driver' }];
+    });
+    await pick('Default', 'Each driver');
+    expect(written('default')).toBe('driver');
+  });
+
+  it('is yes or no', async () => {
+    const { pick, written } = inspect('reports/tax-summary.json', 'fields/@all');
+    await pick('Default', 'No$');
+    expect(written('default')).toBe(false);
+  });
+
+  it('is a number, with its unit', async () => {
+    const { written } = inspect('subscriptions/subscription-form.json', fieldWithDefault('subscriptions/subscription-form.json'));
+    const input = await screen.findByRole('textbox', { name: 'It, Default' });
+    fireEvent.change(input, { target: { value: 'many' } });
+    expect(screen.getByText('A number')).toBeTruthy();
+    expect(written('default')).toBe(0);
+    fireEvent.change(input, { target: { value: '250' } });
+    expect(written('default')).toBe(250);
+  });
+
+  it('is a text, and nothing is written until there is one', async () => {
+    const { add, written } = inspect('tolls/toll-crud.json', 'actions/@add/ask/fields/@name');
+    await add('Default');
+    const input = await screen.findByRole('textbox', { name: 'It, Default' });
+    expect(written('default')).toBeUndefined();
+    fireEvent.change(input, { target: { value: 'Buchanan' } });
+    expect(written('default')).toBe('Buchanan');
+    fireEvent.change(input, { target: { value: '' } });
+    expect(written('default')).toBeUndefined();
+  });
+});
+
+function fieldWithDefault(file: string): string {
+  const text = shipped.get(file)!;
+  return partsOf(file, text, DEFINITION_SCHEMAS)!.find(({ at }) => valueAtPath(shipped, file, `${at}/default`) !== undefined)!.at;
+}
