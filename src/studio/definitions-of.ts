@@ -25,9 +25,14 @@ export interface ListedDefinition {
 
 const known = new Map<string, ListedDefinition>();
 
+/** What was listed of texts, which never change: who asks about every screen asks for it a thousand times. */
+const listed = new WeakMap<Texts, readonly ListedDefinition[]>();
+
 /** All definitions, by their titles. */
-export function definitionsOf(texts: Texts): ListedDefinition[] {
-  return [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
+export function definitionsOf(texts: Texts): readonly ListedDefinition[] {
+  const found = listed.get(texts) ?? [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
+  listed.set(texts, found);
+  return found;
 }
 
 /** What a text is a definition of. One that is no JSON now is known by its file. */
