@@ -83,6 +83,12 @@ export function titleOfFile(file: string, ...texts: readonly Texts[]): string {
   return found.find(({ kind }) => kind !== 'broken')?.title ?? file;
 }
 
+/** The definition that a file of an issue is: the server names it with the folder that it stands in, wherever that is. */
+export function fileOfIssue(named: string, ...texts: readonly Texts[]): string {
+  const names = texts.flatMap((each) => [...each.keys()]);
+  return names.find((name) => named === name || named.endsWith(`/${name}`)) ?? named;
+}
+
 /** Where a definition is edited. */
 export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
   return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;

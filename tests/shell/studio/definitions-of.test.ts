@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { definitionsOf, fileOfIssue, screensUsing } from '../../../src/studio/definitions-of.ts';
 import { parts } from '../../screens/shipped-console.ts';
 
 const shipped: [string, string][] = parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]);
@@ -12,6 +12,15 @@ class CountedTexts extends Map<string, string> {
     return super[Symbol.iterator]();
   }
 }
+
+describe('fileOfIssue', () => {
+  it('knows a definition in whatever folder the server has it, and leaves what is none', () => {
+    const texts = new Map(shipped);
+    expect(fileOfIssue('screens/tolls/toll-crud.json', texts)).toBe('tolls/toll-crud.json');
+    expect(fileOfIssue('../elsewhere/tolls/toll-crud.json', texts)).toBe('tolls/toll-crud.json');
+    expect(fileOfIssue('schemas/calls/tolls.json', texts)).toBe('schemas/calls/tolls.json');
+  });
+});
 
 describe('definitionsOf', () => {
   it('goes through texts once, whoever asks about every screen and every shared part', () => {
