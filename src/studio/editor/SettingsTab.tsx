@@ -45,8 +45,8 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
           (settings.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown} definition={definition}>
               <ul className="studio-list">
-                {settings.map((setting) => (
-                  <SettingLine key={setting.at} setting={setting} />
+                {settings.map((setting, index) => (
+                  <SettingLine key={setting.at} setting={setting} isContinued={index > 0 && settings[index - 1]?.part === setting.part} />
                 ))}
               </ul>
             </FileSection>
@@ -56,7 +56,8 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
   );
 }
 
-function SettingLine({ setting }: { setting: Setting }) {
+/** One setting. Where the one before is of the same part, that is not named again. */
+function SettingLine({ setting, isContinued }: { setting: Setting; isContinued: boolean }) {
   const { keeper } = useDraftRoom();
   const id = useId();
   const { file, at, part, name, description, value } = setting;
@@ -64,9 +65,9 @@ function SettingLine({ setting }: { setting: Setting }) {
   const change = (next: Setting['value']) =>
     keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
   return (
-    <li className="studio-words-line">
+    <li className="studio-words-line" data-continued={isContinued ? '' : undefined}>
       <div className="studio-words-name">
-        <span>{part}</span>
+        {!isContinued && <span>{part}</span>}
         <label className="muted" htmlFor={id}>
           {name}
         </label>
