@@ -104,14 +104,14 @@ it('adds a column of the row in five acts, and says that it is new', async () =>
 });
 
 it.each([
-  ['takes a column off the page', 'Take Column Longitude off the page', /Everybody no longer sees the column Longitude/],
-  ['moves a column', 'Move Column Longitude up', /in another place/],
+  ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
+  ['moves a column', 'Move Column Latitude up', /in another place/],
 ])('%s in four acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   const before = await heads(task.staff.page);
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
-  await task.act(() => page.getByRole('columnheader', { name: 'Longitude' }).click({ modifiers: ['Alt'] }));
+  await task.act(() => page.getByRole('columnheader', { name: 'Latitude' }).click({ modifiers: ['Alt'] }));
   await page.getByLabel('Find words').waitFor();
   await settled(page);
   await expectAccessible(page);
@@ -136,6 +136,24 @@ it('takes a column off the page for all in five acts', async () => {
   await publish(task, 'Everybody no longer sees the column Toll ID on Tolls.');
   await eventually(() => heads(task.staff.page)).not.toContain('Toll ID');
   expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('changes the page size in four acts, from the words beside it', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
+  await task.act(() => page.getByText('Rows per page', { exact: true }).click({ modifiers: ['Alt'] }));
+  const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Page Sizes');
+  await field.waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await task.act(() => field.fill('5, 50'));
+  await publish(task, /A page has 5 rows/);
+  expect(task.acts()).toBe(4);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
   await task.leave();
 });
 

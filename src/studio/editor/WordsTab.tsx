@@ -15,6 +15,8 @@ import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
+import { foundSettings } from './found-settings.ts';
+import { SettingLine } from './SettingLine.tsx';
 import { isWithin } from './selection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { WordsInput } from './WordsInput.tsx';
@@ -22,7 +24,7 @@ import { whatInWords } from './what-in-words.ts';
 
 const FIND = 'find';
 
-/** Every text of a screen that people read, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
+/** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
 export function WordsTab({ definition, around, language, selection }: EditorTabProps) {
   const { session } = useDraft();
   const { contracts } = useDraftRoom();
@@ -49,6 +51,9 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
   // What was found stays while somebody types other words into it.
   const found = files.map(({ words, ...file }) => ({ ...file, words: words.filter((each) => isFound(each)) }));
   const count = found.reduce((sum, { words }) => sum + words.length, 0);
+  // Not all that a page says is a text of its definition: how many rows it has is a setting.
+  const settings =
+    wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
   const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
   const { within, keep } = useKeptFocus<HTMLDivElement>(order);
   const type = (text: string) =>
@@ -68,7 +73,7 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
           {count === 1 ? '1 text' : `${count} texts`}
         </span>
       </FindBar>
-      {count === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
+      {count === 0 && settings.length === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
         <Blank icon="search" title="No text of this screen has these words">
           Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
         </Blank>
@@ -86,6 +91,20 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
               />
             </FileSection>
           ),
+      )}
+      {settings.length > 0 && (
+        <section aria-label="Settings with these words">
+          <h2 className="studio-shared">Settings with these words</h2>
+          <ul className="studio-list">
+            {settings.map((setting, index) => (
+              <SettingLine
+                key={`${setting.file} ${setting.at}`}
+                setting={setting}
+                isContinued={index > 0 && settings[index - 1]?.part === setting.part}
+              />
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );
