@@ -26,9 +26,11 @@ export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefi
       <Banner
         tone="info"
         actions={
-          <Button size="small" icon="undo-2" onClick={() => setAsking(true)}>
-            Back to before
-          </Button>
+          <div className="row">
+            <Button size="small" icon="undo-2" onClick={() => setAsking(true)}>
+              Back to before
+            </Button>
+          </div>
         }
       >
         <b>Change {number} is live</b> since {time}, by {author}: {sentences[0]}
