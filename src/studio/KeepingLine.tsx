@@ -32,9 +32,11 @@ export function KeepingBanner() {
       <Banner
         tone="danger"
         actions={
-          <Button size="small" onClick={() => void keeper.save()}>
-            Try now
-          </Button>
+          <div className="row">
+            <Button size="small" onClick={() => void keeper.save()}>
+              Try now
+            </Button>
+          </div>
         }
       >
         <b>Your draft is not saved.</b> {keeping.error}{' '}

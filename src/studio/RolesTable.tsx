@@ -1,25 +1,51 @@
 import type { ReactNode } from 'react';
 import { useConsole } from '../shell/console-context.ts';
+import { Icon } from '../ui/Icon.tsx';
 
-/** A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. */
-export function RolesTable({ name, of, roles, children }: { name: string; of: string; roles: readonly string[]; children: ReactNode }) {
+/**
+ * A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. One that `stacks` has no columns where there is no
+ * room for them: each row says below its name which box is whose, by `data-role` of its cells.
+ */
+export function RolesTable({
+  name,
+  of,
+  roles,
+  stacks = false,
+  children,
+}: {
+  name: string;
+  of: string;
+  roles: readonly string[];
+  stacks?: boolean;
+  children: ReactNode;
+}) {
   const { settings } = useConsole();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
     <section className="table-scroll" tabIndex={0} aria-label={name}>
-      <table className="table studio-access">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
+      <table role="table" className="table studio-access" data-stacks={stacks ? '' : undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {of}
+            </th>
             {roles.map((role) => (
-              <th key={role} scope="col">
+              <th key={role} role="columnheader" scope="col">
                 {settings.roles[role]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody role="rowgroup">{children}</tbody>
       </table>
     </section>
+  );
+}
+
+/** Says in words what stands in place of a box. */
+export function LockLegend() {
+  return (
+    <span className="studio-legend">
+      <Icon name="lock" size="small" /> The server refuses it to this role.
+    </span>
   );
 }

@@ -14,6 +14,7 @@ import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
 import { FindInput } from './FindInput.tsx';
+import { LatestChange } from './LatestChange.tsx';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { StudioHead } from './StudioHead.tsx';
 import type { HistoryLine } from './studio-client.ts';
@@ -45,6 +46,7 @@ export function ScreensPage() {
         )}
       </StudioHead>
       {isAdding && <NewScreenDialog onClose={() => setAdding(false)} />}
+      <LatestChange line={history.data?.[0]} onTakenBack={() => void history.refetch()} />
       <DraftsInHand />
       <FindInput label="Find a screen" hint="Find a screen by its title or address" value={search} onChange={setSearch} />
       {found.length === 0 && (

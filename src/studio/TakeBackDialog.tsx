@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
+import { placeInWords } from './place-in-words.ts';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
@@ -70,7 +71,8 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
     >
       <div className="stack">
         <WhatItDoes line={line} client={client} />
-        {refusal && <RefusalBanner refusal={refusal} />}
+        {refusal?.status === 'moved' && <ChangedAgain moved={refusal} client={client} />}
+        {refusal && refusal.status !== 'moved' && <RefusalBanner refusal={refusal} />}
         {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
       </div>
     </Dialog>
@@ -106,21 +108,30 @@ function WhatItDoes({ line, client }: Pick<TakeBackDialogProps, 'line' | 'client
   );
 }
 
-function RefusalBanner({ refusal }: { refusal: Refusal }) {
-  if (refusal.status === 'moved')
-    return (
-      <Banner tone="warning">
-        <b>{refusal.questions.length === 1 ? 'One part was' : `${refusal.questions.length} parts were`} changed again since.</b> Taking back
-        the rest leaves {refusal.questions.length === 1 ? 'it' : 'them'} as {refusal.questions.length === 1 ? 'it is' : 'they are'} now:
-        <ul>
-          {refusal.questions.map(({ file, at }) => (
-            <li key={`${file}#${at}`} className="mono">
-              {file}: {at || 'the whole file'}
-            </li>
+/** What was changed again since, as people call it in what is live. */
+function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extract<Refusal, { status: 'moved' }>; client: StudioClient }) {
+  const live = useQuery({
+    queryKey: ['studio', 'texts', edition],
+    queryFn: ({ signal }) => client.texts(edition, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isOne = questions.length === 1;
+  return (
+    <Banner tone="warning">
+      <b>{isOne ? 'One part was' : `${questions.length} parts were`} changed again since.</b> Taking back the rest leaves{' '}
+      {isOne ? 'it as it is' : 'them as they are'} now:
+      <ul aria-busy={live.isPending}>
+        {!live.isPending &&
+          questions.map((question) => (
+            <li key={`${question.file}#${question.at}`}>{placeInWords(question, ...(live.data ? [live.data] : []))}</li>
           ))}
-        </ul>
-      </Banner>
-    );
+      </ul>
+    </Banner>
+  );
+}
+
+function RefusalBanner({ refusal }: { refusal: Exclude<Refusal, { status: 'moved' }> }) {
   const reasons =
     refusal.status === 'refused'
       ? refusal.issues.map(({ message }) => message)

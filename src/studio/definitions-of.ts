@@ -25,9 +25,14 @@ export interface ListedDefinition {
 
 const known = new Map<string, ListedDefinition>();
 
+/** What was listed of texts, which never change: who asks about every screen asks for it a thousand times. */
+const listed = new WeakMap<Texts, readonly ListedDefinition[]>();
+
 /** All definitions, by their titles. */
-export function definitionsOf(texts: Texts): ListedDefinition[] {
-  return [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
+export function definitionsOf(texts: Texts): readonly ListedDefinition[] {
+  const found = listed.get(texts) ?? [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
+  listed.set(texts, found);
+  return found;
 }
 
 /** What a text is a definition of. One that is no JSON now is known by its file. */
@@ -76,6 +81,12 @@ export function sharedIn(texts: Texts): (id: string) => Json | undefined {
 export function titleOfFile(file: string, ...texts: readonly Texts[]): string {
   const found = texts.flatMap((each) => each.get(file) ?? []).map((text) => definitionOf(file, text));
   return found.find(({ kind }) => kind !== 'broken')?.title ?? file;
+}
+
+/** The definition that a file of an issue is: the server names it with the folder that it stands in, wherever that is. */
+export function fileOfIssue(named: string, ...texts: readonly Texts[]): string {
+  const names = texts.flatMap((each) => [...each.keys()]);
+  return names.find((name) => named === name || named.endsWith(`/${name}`)) ?? named;
 }
 
 /** Where a definition is edited. */

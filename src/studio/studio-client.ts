@@ -84,7 +84,7 @@ export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 export type PublishAnswer =
   | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
-  | { status: 'moved'; error: string; questions: readonly MergePlace[] }
+  | { status: 'moved'; edition: number; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
   | { status: 'refused'; error: string; issues: readonly { message: string; file?: string; line?: number }[] }
   | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };

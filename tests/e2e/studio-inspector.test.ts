@@ -114,6 +114,14 @@ it('takes a value before anybody typed by the type of its parameter, and what is
   await done();
 });
 
+it('gives the text of a screen most of a phone', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=text', width: 390 });
+  const box = await visited.page.getByLabel('Text of tolls/toll-crud.json', { exact: true }).boundingBox();
+  expect(box?.height).toBeGreaterThan(400);
+  await expectClean(visited);
+  await visited.leave();
+});
+
 it('opens a list for a finger without a keyboard over it', async () => {
   const { page, done } = await open('columns/@amount', 390);
   await picker(page, 'Column Amount, Format').click();

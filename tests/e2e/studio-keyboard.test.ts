@@ -97,6 +97,21 @@ it.each([
   await task.leave();
 });
 
+it('goes to the first and the last tab with Home and End, and tells what a property is for', async () => {
+  const task = await open();
+  const { page } = task;
+  await reach(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('End');
+  await page.getByText('Nothing was changed yet').waitFor();
+  await page.keyboard.press('Home');
+  await page.getByLabel('Find words').waitFor();
+  for (const _ of ['access', 'order', 'settings', 'parts']) await page.keyboard.press('ArrowRight');
+  await task.press(page.getByRole('button', { name: 'Row action Edit', exact: true }), 'Enter');
+  await task.press(page.getByRole('button', { name: 'Primary', exact: true }), 'Enter');
+  await page.getByText('The one main button here.').waitFor();
+  await task.leave();
+});
+
 it('takes a column off the page in five acts', async () => {
   const task = await open();
   await task.tab('Order');

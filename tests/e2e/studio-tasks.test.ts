@@ -103,6 +103,30 @@ it('adds a column of the row in five acts, and says that it is new', async () =>
   await task.leave();
 });
 
+it.each([
+  ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
+  ['moves a column', 'Move Column Latitude up', /in another place/],
+])('%s in four acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  const before = await heads(task.staff.page);
+  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
+  await task.act(() => page.getByRole('columnheader', { name: 'Latitude' }).click({ modifiers: ['Alt'] }));
+  await page.getByLabel('Find words').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await task.act(() => page.getByRole('button', { name: button, exact: true }).click());
+  await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await publish(task, sentence);
+  await eventually(() => heads(task.staff.page)).not.toEqual(before);
+  expect(task.acts()).toBe(4);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await eventually(() => heads(task.staff.page)).toEqual(before);
+  await task.leave();
+});
+
 it('takes a column off the page for all in five acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
@@ -112,6 +136,24 @@ it('takes a column off the page for all in five acts', async () => {
   await publish(task, 'Everybody no longer sees the column Toll ID on Tolls.');
   await eventually(() => heads(task.staff.page)).not.toContain('Toll ID');
   expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('changes the page size in four acts, from the words beside it', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
+  await task.act(() => page.getByText('Rows per page', { exact: true }).click({ modifiers: ['Alt'] }));
+  const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Page Sizes');
+  await field.waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await task.act(() => field.fill('5, 50'));
+  await publish(task, /A page has 5 rows/);
+  expect(task.acts()).toBe(4);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
   await task.leave();
 });
 
@@ -158,10 +200,16 @@ it('puts together what two people changed, and asks them where it is the same', 
   await publish(ana, 'The message of Edit on Tolls says "Toll changed" instead of "Toll updated successfully".');
   await luisPage.getByRole('link', { name: 'Review and publish' }).click();
   await luisPage.getByText('Both of you changed this.').waitFor();
+  await luisPage.getByText('Tolls, row action Edit: message once it is done').waitFor();
   await settled(luisPage);
   await expectAccessible(luisPage);
   await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
   await luisPage.getByText('Everything is decided.').waitFor();
+  // What was answered can be answered otherwise.
+  await luisPage.getByRole('radio', { name: /What is live now/ }).check();
+  await luisPage.getByText('says "Toll saved" instead of "Toll changed".').waitFor({ state: 'detached' });
+  await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
+  await luisPage.getByText('The message of Edit on Tolls says "Toll saved" instead of "Toll changed".').waitFor();
   await luisPage.getByRole('button', { name: 'Publish', exact: true }).click();
   await luisPage.getByText(/Change \d+ is live\./).waitFor();
   await luisPage.getByText('The message of Edit on Tolls says "Toll saved" instead of "Toll changed".').waitFor();
@@ -238,6 +286,11 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await task.act(() => dialog.getByLabel('Sales').check());
   await task.act(() => dialog.getByRole('button', { name: 'Create and review' }).click());
   await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Both sides of: / })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'As it is live' }).getByText('It is not there yet.').waitFor();
   await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
   await page.getByText(/Change \d+ is live\./).waitFor();
   await task.staff.page.locator('nav a[href="/tolls"]').click();

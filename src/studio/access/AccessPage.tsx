@@ -13,6 +13,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useRoles } from '../editor/AccessTab.tsx';
 import { ChoiceInput } from '../editor/ChoiceInput.tsx';
 import { FindBar } from '../FindInput.tsx';
+import { LockLegend } from '../RolesTable.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessRows } from './AccessRows.tsx';
 import { accessTable } from './access-table.ts';
@@ -50,6 +51,9 @@ export function AccessPage() {
       <Card title="Screens" count={found.length} flush>
         <FindBar label="Find a screen or a call" hint="Find a screen, or what is done there" value={search} onChange={setSearch}>
           {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
+          <p className="muted">
+            <LockLegend />
+          </p>
           <label className="check">
             <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
             <span>Only what your draft changes ({changed})</span>

@@ -2,11 +2,11 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Effect } from '../../runtime/contracts/contract-types.ts';
-import { accessEdit, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import { rolesOfPart } from '../../runtime/edit/access-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
-import { RoleBox, useRoles } from '../editor/AccessTab.tsx';
+import { accessAct, RoleBox, useRoles } from '../editor/AccessTab.tsx';
 import { RolesTable } from '../RolesTable.tsx';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
 
@@ -34,8 +34,8 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
   const { title, path, part, cells, calls, id } = row;
   const found = part && rolesOfPart(part, mayCall);
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th role="rowheader" scope="row">
         <div className="studio-access-name">
           <button
             type="button"
@@ -56,13 +56,13 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
         </div>
       </th>
       {roles.map((role) => (
-        <td key={role}>
+        <td role="cell" key={role}>
           {found && part ? (
             <RoleBox
               name={`${settings.roles[role]} may open ${title}`}
               has={found.has(role)}
               refusal={found.refusal(role)}
-              onChange={(has) => keeper.perform({ edits: [accessEdit(part, role, has, all)], selection: `${part.file}#` })}
+              onChange={(has) => keeper.perform(accessAct(part, { role, has, roles: all, words: settings.roles, title }))}
             />
           ) : (
             <span className="muted" title="Not in your draft">
@@ -82,8 +82,8 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
   const { settings } = useConsole();
   const { mayCall } = useRoles();
   return (
-    <tr className="studio-access-call">
-      <th scope="row">
+    <tr role="row" className="studio-access-call">
+      <th role="rowheader" scope="row">
         {labelOf(name)} <span className="muted">{EFFECTS[effect]}</span>
       </th>
       {roles.map((role) => {
@@ -91,7 +91,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
         const isRefused = !mayCall(name, role);
         const reason = isRefused ? 'The server refuses it to this role' : 'Nothing on this screen does it for this role';
         return (
-          <td key={role} title={has ? undefined : reason}>
+          <td role="cell" key={role} title={has ? undefined : reason}>
             <span className="sr-only">
               {settings.roles[role]}: {has ? 'yes' : `no. ${reason}`}
             </span>

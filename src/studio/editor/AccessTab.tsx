@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
+import type { Role } from '../../runtime/contracts/contract-types.ts';
 import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import type { Act } from '../../runtime/edit/edit-session.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { RolesTable } from '../RolesTable.tsx';
+import { LockLegend, RolesTable } from '../RolesTable.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 
@@ -16,7 +18,9 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
   return (
     <>
       <div className="card-body studio-tools">
-        <p className="muted">Admins see and may do everything. A part without a choice of its own is for whoever sees what is around it.</p>
+        <p className="muted">
+          Admins see and may do everything. A part without a choice of its own is for whoever sees what is around it. <LockLegend />
+        </p>
         <label className="check push">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
           <span>Fields of dialogs too</span>
@@ -59,21 +63,21 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
   const { keeper } = useDraftRoom();
   const { roles, mayCall } = useRoles();
   return (
-    <RolesTable name={`Who sees what of ${shown.title}`} of="Part" roles={roles}>
+    <RolesTable name={`Who sees what of ${shown.title}`} of="Part" roles={roles} stacks>
       {parts.map((part) => {
         const found = rolesOfPart(part, mayCall);
         return (
-          <tr key={part.at}>
-            <th scope="row" style={{ paddingLeft: `calc(var(--space-4) * ${part.depth + 1})` }}>
+          <tr role="row" key={part.at}>
+            <th role="rowheader" scope="row" style={{ '--depth': part.depth } as CSSProperties}>
               {part.at === '' ? 'The whole screen' : part.name}
             </th>
             {roles.map((role) => (
-              <td key={role}>
+              <td role="cell" key={role} data-role={settings.roles[role]}>
                 <RoleBox
                   name={`${settings.roles[role]} ${part.at === '' ? 'may open it' : `has ${part.name}`}`}
                   has={found.has(role)}
                   refusal={found.refusal(role)}
-                  onChange={(has) => keeper.perform({ edits: [accessEdit(part, role, has, roles)], selection: `${part.file}#${part.at}` })}
+                  onChange={(has) => keeper.perform(accessAct(part, { role, has, roles, words: settings.roles, title: shown.title }))}
                 />
               </td>
             ))}
@@ -82,6 +86,24 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
       })}
     </RolesTable>
   );
+}
+
+/** Gives a part to a role or takes it away, with a sentence that says for whom. A whole screen is called by its `title`. */
+export function accessAct(
+  part: AccessPart,
+  {
+    role,
+    has,
+    roles,
+    words,
+    title,
+  }: { role: Role; has: boolean; roles: readonly Role[]; words: Readonly<Record<Role, string>>; title: string },
+): Act {
+  return {
+    edits: [accessEdit(part, role, has, roles)],
+    selection: `${part.file}#${part.at}`,
+    sentence: `${part.at === '' ? title : part.name}: ${has ? `for ${words[role] ?? role}, too` : `no longer for ${words[role] ?? role}`}`,
+  };
 }
 
 /** Gives a part to a role, or says why that cannot be. */

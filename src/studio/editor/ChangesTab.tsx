@@ -19,7 +19,7 @@ export function ChangesTab() {
         .map((step, index) => ({ step, index }))
         .toReversed()
         .map(({ step, index }) => (
-          <li key={`${index} ${step.sentence}`} className="studio-line">
+          <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
             <span>{step.sentence}</span>
             <Button size="small" className="push" onClick={() => keeper.takeBack(index)} aria-label={`Undo: ${step.sentence}`}>
               Undo

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** Tabs of the editor: the arrow keys go from one to the next. */
+/** So much of the next tab stays in sight beside the chosen one, in pixels. */
+const EDGE = 24;
+
+/** Tabs of the editor: the arrow keys go from one to the next, Home and End to the first and the last. The chosen one is in sight. */
 export function EditorTabs({
   tabs,
   chosen,
@@ -15,9 +18,18 @@ export function EditorTabs({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.id === chosen);
+  useEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    if (!bar || !tab) return;
+    // By the bar alone: bringing it into view would move the page, too.
+    const [start, end] = [tab.offsetLeft - bar.offsetLeft - EDGE, tab.offsetLeft - bar.offsetLeft + tab.offsetWidth + EDGE];
+    if (start < bar.scrollLeft) bar.scrollLeft = start;
+    else if (end > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = end - bar.clientWidth;
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = step === 0 ? undefined : tabs[(index + step + tabs.length) % tabs.length];
+    const at = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = at === undefined ? undefined : tabs[(at + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);

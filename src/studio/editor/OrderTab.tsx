@@ -1,13 +1,16 @@
-import { type DragEvent, useLayoutEffect, useRef } from 'react';
+import type { DragEvent } from 'react';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
+import type { Act } from '../../runtime/edit/edit-session.ts';
 import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { AddMember } from './AddMember.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { MemberButtons } from './MemberButtons.tsx';
+import { moveMember, removeMember } from './member-acts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** The type under which a dragged part travels, so that nothing else can be dropped. */
@@ -58,79 +61,52 @@ function shownBeside(
 
 function ListOrder({ list, language, sibling }: { list: ArrangedList; language: LanguageView; sibling: string | undefined }) {
   const { keeper } = useDraftRoom();
-  const own = useRef<HTMLOListElement>(null);
-  const moved = useRef<string>(undefined);
   const { file, at, title, members, additions } = list;
   const order = members.map(({ at: member }) => member).join(' ');
-  // A line that moves takes its buttons along, and the browser drops their focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
-  useLayoutEffect(() => {
-    const wanted = moved.current;
-    moved.current = undefined;
-    if (wanted) own.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(wanted)}"]`)?.focus();
-  }, [order]);
-  const move = (from: number, to: number, way?: string) => {
-    const member = members[from];
-    if (!member || to < 0 || to >= members.length || from === to) return;
-    const rest = members.toSpliced(from, 1);
-    const before = rest[to]?.step;
-    if (way) moved.current = `${member.at} ${way}`;
-    keeper.perform({
-      edits: [{ do: 'move', file, at: member.at, ...(before !== undefined && { before }) }],
-      selection: `${file}#${member.at}`,
-    });
+  const { within, keep } = useKeptFocus<HTMLOListElement>(order);
+  const perform = (act: Act | undefined, focus?: string) => {
+    if (!act) return;
+    keep(focus);
+    keeper.perform(act);
   };
+  const move = (from: number, to: number, way?: string) => perform(moveMember(list, from, to), way && `${members[from]?.at} ${way}`);
+  // What goes leaves the focus to its neighbour.
   const remove = (index: number) => {
-    const member = members[index];
-    if (!member) return;
-    // Most lists may not be empty: the last of them takes its list along.
-    const target = members.length === 1 ? at : member.at;
-    keeper.perform({ edits: [{ do: 'remove', file, at: target }], selection: `${file}#${target}` });
+    const neighbour = members[index + 1] ?? members[index - 1];
+    perform(removeMember(list, index), neighbour && `${neighbour.at} off`);
   };
   return (
     <section className="studio-order" aria-label={title}>
       <h3>{title}</h3>
-      <ol ref={own}>
-        {members.map((member, index) => {
-          const button = (to: number, way: 'up' | 'down') => (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={way === 'up' ? 'arrow-up' : 'arrow-down'}
-              iconOnly
-              data-move={`${member.at} ${way}`}
-              aria-disabled={to < 0 || to >= members.length || undefined}
-              onClick={() => move(index, to, way)}
+      <ol ref={within}>
+        {members.map((member, index) => (
+          <li key={member.at} {...dropTarget(order, index, move)}>
+            <span
+              className="row-grip not-phone"
+              title="Drag to move"
+              aria-hidden="true"
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
             >
-              {`Move ${member.name} ${way}`}
-            </Button>
-          );
-          return (
-            <li key={member.at} {...dropTarget(order, index, move)}>
-              <span
-                className="row-grip not-phone"
-                title="Drag to move"
-                aria-hidden="true"
-                draggable
-                onDragStart={(event) => {
-                  event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
-                  event.dataTransfer.effectAllowed = 'move';
-                }}
-              >
-                <Icon name="grip-vertical" size="small" />
-              </span>
-              <span className="studio-order-name">
-                {member.name}
-                {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}
-              </span>
-              {button(index - 1, 'up')}
-              {button(index + 1, 'down')}
-              <Button variant="ghost" size="small" icon="eye-off" iconOnly onClick={() => remove(index)}>
-                {`Take ${member.name} off the page`}
-              </Button>
-            </li>
-          );
-        })}
+              <Icon name="grip-vertical" size="small" />
+            </span>
+            <span className="studio-order-name">
+              {member.name}
+              {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}
+            </span>
+            <MemberButtons
+              at={member.at}
+              name={member.name}
+              index={index}
+              count={members.length}
+              onMove={(to, way) => move(index, to, way)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
       </ol>
       {additions.length > 0 && (
         <AddMember

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
@@ -35,6 +36,7 @@ export function PropertyLine({
   issues: readonly PlacedIssue[];
 }) {
   const { keeper } = useDraftRoom();
+  const [isTold, setTold] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
@@ -42,8 +44,13 @@ export function PropertyLine({
     keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
   return (
     <div className="studio-property" data-wide={WIDE.has(inputKindOf(property).is) ? '' : undefined}>
-      <span title={description}>{name}</span>
+      <span>
+        <button type="button" className="studio-explained" aria-expanded={isTold} title={description} onClick={() => setTold(!isTold)}>
+          {name}
+        </button>
+      </span>
       <div>
+        {isTold && <p className="muted studio-told">{description}</p>}
         <PropertyInput
           property={property}
           label={`${part}, ${name}`}

@@ -1,9 +1,9 @@
-import { accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import { accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
 import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { RoleBox, useRoles } from './AccessTab.tsx';
+import { accessAct, RoleBox, useRoles } from './AccessTab.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** Who has a part: a box for each role, beside its name. */
@@ -24,7 +24,7 @@ export function RolesProperty({ part, language }: { part: OutlinePart; language:
             name={`${settings.roles[role]} has ${part.name}`}
             has={found.has(role)}
             refusal={found.refusal(role)}
-            onChange={(has) => keeper.perform({ edits: [accessEdit(own, role, has, roles)], selection: `${part.file}#${part.at}` })}
+            onChange={(has) => keeper.perform(accessAct(own, { role, has, roles, words: settings.roles, title: part.name }))}
           />
           <span aria-hidden="true">{settings.roles[role]}</span>
         </span>

@@ -1,17 +1,12 @@
-import { useId, useState } from 'react';
-import { type Setting, settingsOf } from '../../runtime/edit/settings-of.ts';
+import { useState } from 'react';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
-import { SettingInput } from './SettingInput.tsx';
-
-/** Settings that are asked for most, shown also while nothing is written. */
-const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;
+import { foundSettings } from './found-settings.ts';
+import { SettingLine } from './SettingLine.tsx';
 
 /** The plain choices of every part: on or off, numbers, one of a few. What is written stands there; the rest comes with a press. */
 export function SettingsTab({ definition, around, language }: EditorTabProps) {
@@ -19,13 +14,7 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
   const [search, setSearch] = useState('');
   const [isWhole, setWhole] = useState(false);
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = around.map((shown) => {
-    const all = settingsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [];
-    const isWanted = (setting: Setting) =>
-      (isWhole || setting.value !== undefined || USUAL.test(setting.at)) &&
-      words.every((word) => plain(`${setting.part} ${setting.name} ${setting.description}`).includes(word));
-    return { shown, settings: all.filter(isWanted) };
-  });
+  const found = around.map((shown) => ({ shown, settings: foundSettings(shown, session.texts, { language, words, isWhole }) }));
   const count = found.reduce((sum, { settings }) => sum + settings.length, 0);
   return (
     <>
@@ -45,49 +34,13 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
           (settings.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown} definition={definition}>
               <ul className="studio-list">
-                {settings.map((setting) => (
-                  <SettingLine key={setting.at} setting={setting} />
+                {settings.map((setting, index) => (
+                  <SettingLine key={setting.at} setting={setting} isContinued={index > 0 && settings[index - 1]?.part === setting.part} />
                 ))}
               </ul>
             </FileSection>
           ),
       )}
     </>
-  );
-}
-
-function SettingLine({ setting }: { setting: Setting }) {
-  const { keeper } = useDraftRoom();
-  const id = useId();
-  const { file, at, part, name, description, value } = setting;
-  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const change = (next: Setting['value']) =>
-    keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
-  return (
-    <li className="studio-words-line">
-      <div className="studio-words-name">
-        <span>{part}</span>
-        <label className="muted" htmlFor={id}>
-          {name}
-        </label>
-      </div>
-      <div className="studio-words-text">
-        <SettingInput id={id} label={`${part}, ${name}`} setting={setting} onChange={change} onLeave={() => keeper.leaveField()} />
-        <p className="muted studio-words-from">{description}</p>
-      </div>
-      <div className="studio-words-from">
-        {value !== undefined && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon="undo-2"
-            onClick={() => change(undefined)}
-            aria-label={`${part}, ${name}: as it usually is`}
-          >
-            As usual
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

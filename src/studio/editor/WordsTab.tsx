@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
@@ -7,21 +8,26 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { ListedDefinition } from '../definitions-of.ts';
+import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
+import { foundSettings } from './found-settings.ts';
+import { SettingLine } from './SettingLine.tsx';
 import { isWithin } from './selection.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { WordsInput } from './WordsInput.tsx';
 import { whatInWords } from './what-in-words.ts';
 
 const FIND = 'find';
 
-/** Every text of a screen that people read, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
+/** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
 export function WordsTab({ definition, around, language, selection }: EditorTabProps) {
   const { session } = useDraft();
+  const { contracts } = useDraftRoom();
   const [query, setQuery] = useSearchParams();
   const search = query.get(FIND) ?? '';
   const wanted = plain(search).split(/\s+/).filter(Boolean);
@@ -32,13 +38,24 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     if (isWanted(each, wanted)) kept.current.places.add(place);
     return kept.current.places.has(place);
   };
+  const parts = { contracts, shared: sharedIn(session.texts) };
   const files = around.map((shown) => ({
     shown,
+    // What somebody looked for can be moved or taken away at once; a list of all words would only be crowded by that.
+    lists:
+      wanted.length === 0
+        ? []
+        : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', parts, language.labelsOf(shown.file)) ?? []),
     words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
   }));
   // What was found stays while somebody types other words into it.
-  const found = files.map(({ shown, words }) => ({ shown, words: words.filter((each) => isFound(each)) }));
+  const found = files.map(({ words, ...file }) => ({ ...file, words: words.filter((each) => isFound(each)) }));
   const count = found.reduce((sum, { words }) => sum + words.length, 0);
+  // Not all that a page says is a text of its definition: how many rows it has is a setting.
+  const settings =
+    wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
+  const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
+  const { within, keep } = useKeptFocus<HTMLDivElement>(order);
   const type = (text: string) =>
     setQuery(
       (old) => {
@@ -50,26 +67,46 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
       { replace: true },
     );
   return (
-    <>
+    <div ref={within} tabIndex={-1}>
       <FindBar label="Find words" hint="Find the words that you want to change" value={search} onChange={type}>
         <span className="muted" role="status">
           {count === 1 ? '1 text' : `${count} texts`}
         </span>
       </FindBar>
-      {count === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
+      {count === 0 && settings.length === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
         <Blank icon="search" title="No text of this screen has these words">
           Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
         </Blank>
       )}
       {found.map(
-        ({ shown, words }) =>
+        ({ shown, lists, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown} definition={definition}>
-              <FileWords definition={shown} words={words} issues={language.issues ?? []} selected={selection.place} />
+              <FileWords
+                definition={shown}
+                {...{ words, lists }}
+                issues={language.issues ?? []}
+                selected={selection.place}
+                onMoved={keep}
+              />
             </FileSection>
           ),
       )}
-    </>
+      {settings.length > 0 && (
+        <section aria-label="Settings with these words">
+          <h2 className="studio-shared">Settings with these words</h2>
+          <ul className="studio-list">
+            {settings.map((setting, index) => (
+              <SettingLine
+                key={`${setting.file} ${setting.at}`}
+                setting={setting}
+                isContinued={index > 0 && settings[index - 1]?.part === setting.part}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -81,13 +118,18 @@ function isWanted({ part, what, text }: ShownWords, words: readonly string[]): b
 function FileWords({
   definition,
   words,
+  lists,
   issues,
   selected,
+  onMoved,
 }: {
   definition: ListedDefinition;
   words: readonly ShownWords[];
+  /** The lists whose members can be moved where they are found. */
+  lists: readonly ArrangedList[];
   issues: readonly Issue[];
   selected: string | undefined;
+  onMoved: (move: string) => void;
 }) {
   const { session } = useDraft();
   const text = session.texts.get(definition.file) ?? '';
@@ -99,10 +141,13 @@ function FileWords({
   }, [selected]);
   return (
     <ul className="studio-list" ref={list}>
-      {words.map((each) => (
+      {words.map((each, index) => (
         <WordsLine
           key={each.at}
           words={each}
+          found={memberOf(each, words[index - 1], lists)}
+          onMoved={onMoved}
+          isContinued={index > 0 && words[index - 1]?.part === each.part}
           messages={messages.get(each.at) ?? []}
           isSelected={selected !== undefined && isWithin(selected, `${each.file}#${each.at}`)}
         />
@@ -124,7 +169,23 @@ function messagesByPlace(file: string, text: string, issues: readonly Issue[]): 
   return found;
 }
 
-function WordsLine({ words, messages, isSelected }: { words: ShownWords; messages: readonly string[]; isSelected: boolean }) {
+function WordsLine({
+  words,
+  found,
+  onMoved,
+  isContinued,
+  messages,
+  isSelected,
+}: {
+  words: ShownWords;
+  /** The member that they are of, where it can be moved from here. */
+  found: FoundPlace | undefined;
+  onMoved: (move: string) => void;
+  /** The line before is about the same part, which is not named again. */
+  isContinued: boolean;
+  messages: readonly string[];
+  isSelected: boolean;
+}) {
   const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
   const { keeper } = useDraftRoom();
   const id = useId();
@@ -136,7 +197,7 @@ function WordsLine({ words, messages, isSelected }: { words: ShownWords; message
   const of = part || (file === 'app.json' ? 'The console' : 'The page');
   const name = `${of}, ${whatInWords(what)}`;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: as the contract says`, ...place });
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: the usual name again`, ...place });
   const change = (value: string) => {
     if (hasDefault && value === ofContract.current) {
       if (!isDefault) remove();
@@ -149,9 +210,9 @@ function WordsLine({ words, messages, isSelected }: { words: ShownWords; message
     });
   };
   return (
-    <li className="studio-words-line" data-selected={isSelected ? '' : undefined}>
+    <li className="studio-words-line" data-selected={isSelected ? '' : undefined} data-continued={isContinued ? '' : undefined}>
       <div className="studio-words-name">
-        <span>{of}</span>
+        {!isContinued && <span>{of}</span>}
         <span className="muted">{whatInWords(what)}</span>
       </div>
       <div className="studio-words-text">
@@ -175,14 +236,15 @@ function WordsLine({ words, messages, isSelected }: { words: ShownWords; message
         )}
       </div>
       <div className="studio-words-from">
+        {found && <FoundMember found={found} name={of} onMoved={onMoved} />}
         {isDefault && (
-          <span className="muted" title="Nothing is written on this screen. It changes with the contract as long as it stays so.">
-            from the contract
+          <span className="muted" title="It is called like that wherever nobody wrote another name.">
+            the usual name
           </span>
         )}
         {hasDefault && !isDefault && (
           <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
-            Contract’s words
+            Usual name
           </Button>
         )}
       </div>

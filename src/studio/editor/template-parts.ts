@@ -1,4 +1,5 @@
 import { nameOfHole } from '../../runtime/check/name-of-node.ts';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import { splitTemplate } from '../../runtime/expression/split-template.ts';
 
 /** A piece of a template: words that can be typed, or a hole that stays as it is. Words and holes take turns, and words stand at both ends. */
@@ -14,10 +15,17 @@ export function templateParts(source: string): TemplatePart[] | undefined {
     if (!('hole' in token)) continue;
     const close = source.indexOf('}', token.format?.end ?? token.end) + 1;
     parts.push({ words: wordsFrom(source.slice(end, token.start - 1)) });
-    parts.push({ hole: source.slice(token.start - 1, close), name: nameOfHole(token.hole) });
+    parts.push({ hole: source.slice(token.start - 1, close), name: nameOfChip(token.hole) });
     end = close;
   }
   return [...parts, { words: wordsFrom(source.slice(end)) }];
+}
+
+/** What fills a hole; of what is reckoned, what it goes by first. */
+function nameOfChip(expression: string): string {
+  const name = nameOfHole(expression);
+  const [, read] = /(?:[\w$]+\.)+([\w$]+)/.exec(expression.replaceAll(/'[^']*'|"[^"]*"/g, '')) ?? [];
+  return name === nameOfHole('') && read !== undefined ? `depends on ${labelOf(read)}` : name;
 }
 
 /** Puts it together again. */

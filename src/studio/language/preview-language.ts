@@ -68,7 +68,7 @@ export interface SampleWish {
 /** The compiler and the samples of a preview. */
 export interface PreviewLanguage {
   compile(texts: Texts, wish: PreviewWish): PreviewAnswer;
-  /** An answer of a call as its contract describes it, in a state of a screen that was compiled last. */
+  /** An answer of a call as its contract describes it, in a state of a screen that was compiled before. */
   sample(wish: SampleWish): unknown;
 }
 
@@ -79,7 +79,8 @@ const FOLDER = 'screens/';
 export function createPreviewLanguage(environment: CompileEnvironment): PreviewLanguage {
   const read = readingOnce();
   const { contracts } = environment;
-  let states: { screen: string; of: readonly BehaviourState[] } = { screen: '', of: [] };
+  // Where two versions of a screen stand beside each other, a situation that only one of them knows is still known.
+  const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
   return {
     compile(texts, { file, role, screen: wanted }) {
       const definitions = [...texts].flatMap(([name, text]) => read(name, text));
@@ -92,7 +93,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
-      states = { screen: entry.id, of };
+      states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
       return {
         screens: titles,
         isOld,
@@ -106,8 +107,8 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       };
     },
     sample: ({ screen, call, state: name, role }) => {
-      const known = states.screen === screen ? states.of : [];
-      const state = known.find((each) => each.name === name) ?? known[0] ?? { name: 'typical', fill: 'typical', overrides: [] };
+      const known = states.get(screen);
+      const state = known?.get(name) ?? known?.get('typical') ?? { name: 'typical', fill: 'typical', overrides: [] };
       return sampleOf(call, state, role, contracts);
     },
   };

@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CallError } from '../../runtime/errors/call-error.ts';
-import { useConsole, useUser } from '../../shell/console-context.ts';
+import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { Selection } from '../editor/selection.ts';
-import type { PreviewedAction, PreviewedScreen } from '../language/preview-language.ts';
-import { type AnsweredCall, answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
+import type { PreviewedAction } from '../language/preview-language.ts';
+import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewChoice, PreviewTools } from './PreviewTools.tsx';
-import type { FromPreview, PreviewShow } from './preview-messages.ts';
+import type { FromPreview } from './preview-messages.ts';
 import { createRealRows } from './real-rows.ts';
 import { usePreviewLink } from './use-preview-link.ts';
 import { usePreviewed } from './use-previewed.ts';
+import { useShowing } from './use-showing.ts';
 
 /** What the preview says beside what it shows. */
 interface PreviewNote {
@@ -28,8 +29,7 @@ const USUAL = [{ name: 'typical', words: 'As usual' }];
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
   const { client, contracts, language } = useDraftRoom();
   const { session, before, draft } = useDraft();
-  const { manifest, now } = useConsole();
-  const user = useUser();
+  const { settings } = useConsole();
   const [choice, setChoice] = useState<PreviewChoice>({
     role: 'admin',
     state: 'typical',
@@ -49,21 +49,13 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   // What the draft no longer asks about is nothing that can be looked at.
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
-  const { life, ready, tell } = usePreviewLink(frame, made, (message) => void hear(message));
-  const then = useMemo(() => now().toISOString(), [now]);
+  const link = usePreviewLink(frame, made, (message) => void hear(message));
+  const { life, ready, tell } = link;
   const isReal = state === REAL_ROWS;
   const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
-  useEffect(() => {
-    if (!shown || ready === 0) return;
-    tell({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [choice.role] }, now: then, situation, round }) });
-  }, [shown, ready, situation, round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  useEffect(() => {
-    if (ready > 0) tell({ say: 'look', theme: document.documentElement.dataset.theme, mode: choice.mode });
-  }, [ready, choice.mode]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  useShowing(link, { shown, role: choice.role, situation, round, mode: choice.mode });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew, or drawn anew, is told again
   useEffect(() => {
     if (ready > 0) tell({ say: 'mark', place: selection.place });
   }, [ready, selection.place, drawn]);
@@ -83,11 +75,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     const screen = shown?.entry.id ?? '';
     const sample = (call: string) => language().sample({ screen, call, state, role });
     const read = (call: string, params: Record<string, unknown>) => real.read({ role, draft: draft?.id, record }, call, params);
-    const answered: AnsweredCall = await answerCall(message, { contracts, role, state, sample, read }).catch((error: unknown) => ({
-      answer: {
-        error: { code: error instanceof CallError ? error.code : 1, message: error instanceof Error ? error.message : String(error) },
-      },
-    }));
+    const answered = await answerCall(message, { contracts, role, state, sample, read });
     setIsElsewhere(real.isElsewhere());
     if (answered.would !== undefined)
       setNote({ tone: 'info', text: `Would call ${answered.would}. It was not called: the answer is made up.` });
@@ -118,6 +106,11 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         <Banner tone="warning">
           <b>These rows come from the Parse Server, with your own session.</b> That what is called there only reads is what its contract
           says.
+        </Banner>
+      )}
+      {shown && !isAllowed(shown.entry.access, [choice.role]) && (
+        <Banner tone="info">
+          <b>{settings.roles[choice.role] ?? choice.role} may not open this screen.</b> This is what they would see if they could.
         </Banner>
       )}
       {isOld && (
@@ -163,11 +156,4 @@ function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; 
       )}
     </div>
   );
-}
-
-function showOf(
-  { screen, entry, settings }: PreviewedScreen,
-  { manifest, ...rest }: Pick<PreviewShow, 'manifest' | 'user' | 'now' | 'situation' | 'round'>,
-): PreviewShow {
-  return { screen, entry, settings, manifest: [...manifest.filter(({ id }) => id !== entry.id), entry], ...rest };
 }

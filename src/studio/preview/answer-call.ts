@@ -1,4 +1,5 @@
 import type { CallContract, Contracts, Json, Role } from '../../runtime/contracts/contract-types.ts';
+import { CallError } from '../../runtime/errors/call-error.ts';
 import type { FromPreview, ToPreview } from './preview-messages.ts';
 import type { RealAnswer } from './real-rows.ts';
 
@@ -36,8 +37,16 @@ export const EVERY_STATE = [
   { name: 'error', words: 'When the server fails' },
 ] as const;
 
-/** Answers a call of a preview. What would change something is never done: it is said, and goes on with a made-up answer. */
-export async function answerCall({ name, params, isWrite }: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
+/** Answers a call of a preview. What would change something is never done: it is said, and goes on with a made-up answer. What fails is an answer, too. */
+export function answerCall(call: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
+  return findAnswer(call, answers).catch((error: unknown) => ({
+    answer: {
+      error: { code: error instanceof CallError ? error.code : 1, message: error instanceof Error ? error.message : String(error) },
+    },
+  }));
+}
+
+async function findAnswer({ name, params, isWrite }: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
   const { contracts, role, state, sample, read } = answers;
   const contract = contracts.calls.get(name);
   if (!contract) return { answer: { error: { code: 141, message: `The server has no ${name}.` } } };

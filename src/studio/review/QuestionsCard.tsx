@@ -1,6 +1,9 @@
 import type { Side } from '../../runtime/edit/merge-written.ts';
 import type { FileQuestion, MergeAnswers } from '../../runtime/edit/merge3.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useDraft } from '../draft/draft-context.ts';
+import { placeInWords, sideInWords } from '../place-in-words.ts';
 
 const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
   value: 'Both of you changed this.',
@@ -8,37 +11,53 @@ const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
   access: 'Together this would let somebody in whom one of you does not.',
 };
 
-/** What two people changed in different ways since the draft was begun: somebody has to choose. Nothing where there is no such thing. */
+/** The place that a question is about, as answers name it. */
+export function placeOf({ file, at }: Pick<FileQuestion, 'file' | 'at'>): string {
+  return `${file}#${at}`;
+}
+
+/**
+ * What two people changed in different ways since the draft was begun: somebody has to choose. What was answered stays, to be answered otherwise. Nothing where there is no
+ * such thing.
+ */
 export function QuestionsCard({
   questions,
+  answered,
   answers,
   onAnswer,
 }: {
+  /** Those that are open. */
   questions: readonly FileQuestion[];
+  answered: readonly FileQuestion[];
   answers: MergeAnswers;
-  onAnswer: (place: string, side: Side) => void;
+  onAnswer: (question: FileQuestion, side: Side) => void;
 }) {
-  const answered = Object.keys(answers).length;
-  if (questions.length === 0 && answered === 0) return null;
+  const { settings } = useConsole();
+  const { session, before } = useDraft();
+  const open = new Set(questions.map(placeOf));
+  // By their places, so that none moves when it is answered.
+  const shown = [...questions, ...answered.filter((question) => !open.has(placeOf(question)))].toSorted((a, b) =>
+    placeOf(a) < placeOf(b) ? -1 : 1,
+  );
+  if (shown.length === 0) return null;
   return (
     <Card title="Somebody else published here since" count={questions.length} flush>
       {questions.length === 0 && <p className="card-body">Everything is decided.</p>}
       <ul className="studio-list">
-        {questions.map((question) => {
-          const place = `${question.file}#${question.at}`;
+        {shown.map((question) => {
+          const place = placeOf(question);
           return (
             <li key={place} className="studio-line">
               <fieldset className="studio-question">
                 <legend>
-                  {ABOUT[question.about]}{' '}
-                  <span className="muted mono">{question.at === '' ? question.file : `${question.file}: ${question.at}`}</span>
+                  <b>{placeInWords(question, session.texts, before)}</b> <span className="muted">{ABOUT[question.about]}</span>
                 </legend>
                 {(['published', 'draft'] as const).map((side) => (
                   <label key={side} className="check">
-                    <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(place, side)} />
+                    <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
                       {side === 'published' ? 'What is live now' : 'What the draft says'}
-                      <code className="studio-value">{valueInWords(question[side])}</code>
+                      <span className="studio-value">{sideInWords(question, side, settings.roles)}</span>
                     </span>
                   </label>
                 ))}
@@ -49,9 +68,4 @@ export function QuestionsCard({
       </ul>
     </Card>
   );
-}
-
-function valueInWords(value: unknown): string {
-  if (value === undefined) return 'taken away';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Side } from '../../runtime/edit/merge-written.ts';
-import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
+import type { FileQuestion, MergeAnswers } from '../../runtime/edit/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
@@ -11,12 +11,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { StudioHead } from '../StudioHead.tsx';
 import { PublishedCard } from './PublishedCard.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import type { Published } from './published.ts';
-import { QuestionsCard } from './QuestionsCard.tsx';
+import { placeOf, QuestionsCard } from './QuestionsCard.tsx';
 import { SentencesCard } from './SentencesCard.tsx';
 import { TextsCard } from './TextsCard.tsx';
 
@@ -52,7 +53,9 @@ export function ReviewPage() {
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
   const { client } = useDraftRoom();
+  const { session, before } = useDraft();
   const [answers, setAnswers] = useState<MergeAnswers>({});
+  const [answered, setAnswered] = useState<readonly FileQuestion[]>([]);
   const review = useQuery({
     queryKey: ['studio', 'review', draft.id, draft.version, answers],
     queryFn: ({ signal }) => client.review(draft.id, answers, signal),
@@ -69,16 +72,20 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
         <Skeleton lines={6} label="Comparing what people see, for every role" />
       </Card>
     );
-  const choose = (place: string, side: Side) => setAnswers({ ...answers, [place]: side });
+  const choose = (question: FileQuestion, side: Side) => {
+    setAnswers({ ...answers, [placeOf(question)]: side });
+    setAnswered([...answered.filter((each) => placeOf(each) !== placeOf(question)), question]);
+  };
   return (
     <>
       {data.merged.length > 0 && (
         <Banner tone="info">
-          <b>Others published meanwhile.</b> Your changes and theirs are put together in {data.merged.join(', ')}.
+          <b>Others published meanwhile.</b> Your changes and theirs are put together in{' '}
+          {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
         </Banner>
       )}
-      <QuestionsCard questions={data.questions} answers={answers} onAnswer={choose} />
-      <SentencesCard review={data} busy={review.isFetching} />
+      <QuestionsCard questions={data.questions} answered={answered} answers={answers} onAnswer={choose} />
+      <SentencesCard review={data} answers={answers} busy={review.isFetching} />
       <PublishForm
         draft={draft}
         review={data}

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tone } from '../../runtime/contracts/contract-types.ts';
+import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
 import type { Strength } from '../../runtime/review/review.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { titleOfFile } from '../definitions-of.ts';
+import { definitionOf, editorOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
+import { BothSides, sidesOf } from './BothSides.tsx';
 
 /** How a kind of consequence is marked. */
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
@@ -20,8 +24,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 };
 
 /** What people will meet, strongest first, and what is wrong. */
-export function SentencesCard({ review, busy }: { review: DraftReview; busy: boolean }) {
-  const { session, before } = useDraft();
+export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
   const { sentences, gains, issues } = review;
   const told = new Set(sentences.filter(({ strength }) => strength === 'gained').flatMap(({ roles }) => roles));
   // A call that no table shows: in a state that no condition names.
@@ -31,17 +34,8 @@ export function SentencesCard({ review, busy }: { review: DraftReview; busy: boo
       {issues.length > 0 && (
         <Card title="What has to be mended first" count={issues.length} flush>
           <ul className="studio-list" aria-label="What has to be mended first">
-            {issues.map(({ code, file, pointer, message, line }) => (
-              <li key={`${code} ${file} ${pointer} ${message}`} className="studio-line">
-                <Tag tone="danger">Stops publishing</Tag>
-                <div>
-                  <span>{message}</span>
-                  <p className="muted">
-                    {file !== undefined && titleOfFile(file.replace(/^screens\//, ''), session.texts, before)}
-                    {line !== undefined && `, line ${line} of its text`}
-                  </p>
-                </div>
-              </li>
+            {issues.map((issue) => (
+              <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} />
             ))}
           </ul>
         </Card>
@@ -52,7 +46,7 @@ export function SentencesCard({ review, busy }: { review: DraftReview; busy: boo
         ) : (
           <ul className="studio-list" aria-label="What will be different">
             {sentences.map((sentence) => (
-              <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} />
+              <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} edition={review.edition} answers={answers} />
             ))}
             {unseen.map(({ role, screen, call }) => (
               <li key={`${role} ${screen} ${call}`} className="studio-line">
@@ -69,22 +63,61 @@ export function SentencesCard({ review, busy }: { review: DraftReview; busy: boo
   );
 }
 
-function SentenceLine({ sentence }: { sentence: ReviewedSentence }) {
-  const { settings } = useConsole();
-  const { text, strength, screen, roles, present = 0 } = sentence;
-  const { word, tone } = STRENGTH[strength];
+/** Something that keeps a draft from going live, and the way to where it is mended. */
+function IssueLine({ issue: { file: named, message, line } }: { issue: DraftReview['issues'][number] }) {
+  const { session, before } = useDraft();
+  const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
   return (
     <li className="studio-line">
-      <Tag tone={tone}>{word}</Tag>
-      <span>{text}</span>
-      {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
-      <span className="muted push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
-        {screen !== undefined && (
-          <Link className="link" to={`/studio/screens/${screen}`}>
-            Edit
-          </Link>
+      <Tag tone="danger">Stops publishing</Tag>
+      <div>
+        <span>{message}</span>
+        {file !== undefined && (
+          <p className="muted">
+            <Link className="link" to={`${editorOf(definitionOf(file, session.texts.get(file) ?? ''))}?tab=text`}>
+              {titleOfFile(file, session.texts, before)}
+              {line !== undefined && `, line ${line} of its text`}
+            </Link>
+          </p>
         )}
-      </span>
+      </div>
+    </li>
+  );
+}
+
+function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSentence; edition: number; answers: MergeAnswers }) {
+  const { settings } = useConsole();
+  const [isOpen, setOpen] = useState(false);
+  const { text, strength, screen, roles, present = 0 } = sentence;
+  const { word, tone } = STRENGTH[strength];
+  const sides = sidesOf(sentence);
+  return (
+    <li>
+      <div className="studio-line">
+        <Tag tone={tone}>{word}</Tag>
+        <span>{text}</span>
+        {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
+        <span className="row push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
+          {sides && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon="eye"
+              aria-expanded={isOpen}
+              aria-label={`Both sides of: ${text}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Both sides
+            </Button>
+          )}
+          {screen !== undefined && (
+            <Link className="link" to={`/studio/screens/${screen.split('.')[0]}`}>
+              Edit
+            </Link>
+          )}
+        </span>
+      </div>
+      {sides && isOpen && <BothSides sides={sides} edition={edition} answers={answers} />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
+import { titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { codeParts } from '../late-parts.ts';
 import { TextDifference } from './TextDifference.tsx';
@@ -25,7 +26,7 @@ export function TextsCard() {
               aria-expanded={open === file}
               onClick={() => setOpen(open === file ? undefined : file)}
             >
-              {file}
+              {titleOfFile(file, session.texts, before)} <span className="muted mono">{file}</span>
             </button>
             {open === file && failed && <p className="card-body">The editor could not be loaded.</p>}
             {open === file && !failed && !parts && <Skeleton lines={8} label="Loading the editor" />}

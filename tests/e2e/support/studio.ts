@@ -88,7 +88,7 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
   await list.waitFor();
   const [pattern] = sentences;
   if (pattern instanceof RegExp) await list.getByText(pattern).first().waitFor();
-  else expect(await list.getByRole('listitem').locator('> span:nth-child(2)').allInnerTexts()).toEqual(sentences);
+  else expect(await list.locator('.studio-line > span:nth-child(2)').allInnerTexts()).toEqual(sentences);
   await settled(page);
   await expectAccessible(page);
   await act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());

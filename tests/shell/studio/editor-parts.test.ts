@@ -11,7 +11,7 @@ describe('templates as words and chips', () => {
     ['Order {record.orderNumber}', ['Order ', '[Order Number]', '']],
     ['{row.name} can no longer be added.', ['', '[Name]', ' can no longer be added.']],
     ['Pay {row.total | money} on {row.day | date}', ['Pay ', '[Total]', ' on ', '[Day]', '']],
-    ["{row.a == 1 ? 'one' : 'two'} left", ['', '[depends]', ' left']],
+    ["{row.a == 1 ? 'one' : 'two'} left", ['', '[depends on A]', ' left']],
     ['Only {{braces}}', ['Only {braces}']],
   ])('takes %s apart and puts it together again', (source, expected) => {
     const found = templateParts(source)!;

@@ -48,6 +48,16 @@ describe('createPreviewLanguage', () => {
     expect(look(TOLLS, 'admin', wrong)).toMatchObject({ shown: undefined, screens: [{ id: 'toll-crud' }] });
   });
 
+  it('knows a situation that only an earlier version of the screen has, for two versions stand beside each other in a review', () => {
+    const { states = [] } = look('orders/order.json').shown!;
+    const delivered = states.find(({ words }) => words === 'Status is Delivered')!;
+    const plain = { ...JSON.parse(shipped.get('orders/order.json')!), actions: [], badges: [] };
+    const now = look('orders/order.json', 'admin', new Map(shipped).set('orders/order.json', JSON.stringify(plain)));
+    expect(now.shown).toBeDefined();
+    const call = plain.data.call as string;
+    expect(preview.sample({ screen: 'order', call, state: delivered.name, role: 'admin' })).toMatchObject({ status: 'DELIVERED' });
+  });
+
   it('answers calls as the situation of the screen has it, without what the role may not see', () => {
     look('orders/order.json');
     const sample = (state: string, role = 'admin') =>

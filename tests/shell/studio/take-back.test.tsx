@@ -19,6 +19,8 @@ const LINE: HistoryLine = {
   changes: [{ name: 'tolls/toll-crud.json', from: 'a', to: 'b' }],
 };
 
+const LIVE = new Map([['tolls/toll-crud.json', '{ "kind": "list", "id": "toll-crud", "title": "Toll roads" }']]);
+
 /** What the server says that taking back would do. */
 let review: () => string[] = () => {
   throw new Error('It could not be looked at.');
@@ -33,7 +35,12 @@ function ask(...answers: (PublishAnswer | Error)[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
-        <TakeBackDialog line={LINE} client={{ takeBack, reviewTakeBack } as never} onClose={onClose} onDone={onDone} />
+        <TakeBackDialog
+          line={LINE}
+          client={{ takeBack, reviewTakeBack, texts: async () => LIVE } as never}
+          onClose={onClose}
+          onDone={onDone}
+        />
       </ToastProvider>
     </QueryClientProvider>,
   );
@@ -62,10 +69,10 @@ describe('taking a change back', () => {
   });
 
   it('names what was changed again since, and takes the rest back with the same request', async () => {
-    const moved: PublishAnswer = { status: 'moved', error: 'x', questions: [{ file: 'tolls/toll-crud.json', at: 'title' }] };
+    const moved: PublishAnswer = { status: 'moved', edition: 8, error: 'x', questions: [{ file: 'tolls/toll-crud.json', at: 'title' }] };
     const { takeBack, onDone, press } = ask(moved, { status: 'published', edition: 9 });
     await press('Take back');
-    await screen.findByText('tolls/toll-crud.json: title');
+    await screen.findByText('Toll roads: title');
     await press('Take the rest back');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [first, second] = takeBack.mock.calls.map(([, given]) => given);

@@ -1,0 +1,63 @@
+import type { ArrangedList } from '../../runtime/edit/arranged-lists.ts';
+import type { ShownWords } from '../../runtime/edit/words-of.ts';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { MemberButtons } from './MemberButtons.tsx';
+import { moveMember, removeMember } from './member-acts.ts';
+
+/** A member of a list whose words were looked for, and where it stands. */
+export interface FoundPlace {
+  list: ArrangedList;
+  index: number;
+}
+
+/** The member that some words are of, where they are the first of it; undefined for words of something else. */
+export function memberOf(words: ShownWords, previous: ShownWords | undefined, lists: readonly ArrangedList[]): FoundPlace | undefined {
+  const owner = ownerOf(words);
+  if (previous !== undefined && ownerOf(previous) === owner) return undefined;
+  for (const list of lists) {
+    const index = list.members.findIndex(({ at }) => at === owner);
+    if (index >= 0) return { list, index };
+  }
+  return undefined;
+}
+
+function ownerOf({ at }: ShownWords): string {
+  return at.slice(0, Math.max(0, at.lastIndexOf('/')));
+}
+
+/** Moves what was looked for, or takes it off the page, right where it was found. */
+export function FoundMember({
+  found: { list, index },
+  name,
+  onMoved,
+}: {
+  found: FoundPlace;
+  /** What people call it with what is around it: a column and a field can have the same words. */
+  name: string;
+  onMoved: (move: string) => void;
+}) {
+  const { keeper } = useDraftRoom();
+  const member = list.members[index];
+  if (!member) return null;
+  const { at } = member;
+  return (
+    <span className="studio-found-member">
+      <MemberButtons
+        at={at}
+        name={name}
+        index={index}
+        count={list.members.length}
+        onMove={(to, way) => {
+          const act = moveMember(list, index, to);
+          if (act) keeper.perform(act);
+          onMoved(`${at} ${way}`);
+        }}
+        onRemove={() => {
+          const act = removeMember(list, index);
+          if (act) keeper.perform(act);
+          onMoved(`${at} off`);
+        }}
+      />
+    </span>
+  );
+}

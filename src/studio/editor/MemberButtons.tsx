@@ -1,0 +1,46 @@
+import { Button } from '../../ui/Button.tsx';
+
+/** What takes a member of a list to another place or off the page, also by keyboard. `data-move` tells a page which button of which member had the focus before it moved. */
+export function MemberButtons({
+  at,
+  name,
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  /** The member's path by ids. */
+  at: string;
+  name: string;
+  index: number;
+  /** So many members the list has. */
+  count: number;
+  onMove: (to: number, way: string) => void;
+  onRemove: () => void;
+}) {
+  const ways = [
+    { way: 'up', icon: 'arrow-up', to: index - 1 },
+    { way: 'down', icon: 'arrow-down', to: index + 1 },
+  ] as const;
+  return (
+    <>
+      {ways.map(({ way, icon, to }) => (
+        <Button
+          key={way}
+          variant="ghost"
+          size="small"
+          icon={icon}
+          iconOnly
+          data-move={`${at} ${way}`}
+          aria-disabled={to < 0 || to >= count || undefined}
+          onClick={() => onMove(to, way)}
+        >
+          {`Move ${name} ${way}`}
+        </Button>
+      ))}
+      <Button variant="ghost" size="small" icon="eye-off" iconOnly data-move={`${at} off`} onClick={onRemove}>
+        {`Take ${name} off the page`}
+      </Button>
+    </>
+  );
+}

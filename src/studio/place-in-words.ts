@@ -1,0 +1,52 @@
+import { nameOfNode } from '../runtime/check/name-of-node.ts';
+import type { Json } from '../runtime/contracts/contract-types.ts';
+import type { Texts } from '../runtime/edit/edit.ts';
+import { placeOf, pointerOf } from '../runtime/edit/id-paths.ts';
+import type { FileQuestion } from '../runtime/edit/merge3.ts';
+import { propertyInWords } from '../runtime/edit/property-in-words.ts';
+import { readWritten } from '../runtime/edit/written.ts';
+import { titleOfFile } from './definitions-of.ts';
+import { whatInWords } from './editor/what-in-words.ts';
+
+/** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
+export function placeInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
+  const title = titleOfFile(file, ...texts);
+  const found = at === '' ? [] : texts.flatMap((each) => partAndProperty(documentOf(file, each), at) ?? []);
+  const [first] = found;
+  if (!first) return title;
+  return [[title, first.part].filter(Boolean).join(', '), first.property].filter(Boolean).join(': ');
+}
+
+function partAndProperty(document: Json | undefined, at: string): { part: string; property: string } | undefined {
+  const pointer = document === undefined ? undefined : pointerOf(document, at);
+  const place = document === undefined ? undefined : placeOf(document, at);
+  if (document === undefined || pointer === undefined || !place) return undefined;
+  const part = nameOfNode(document, pointer);
+  // A member of a list is named by itself, and anything else by the property that it is.
+  const isMember = part !== nameOfNode(document, place.parent);
+  return { part, property: isMember ? '' : whatInWords(propertyInWords(document, pointer, place.key)) };
+}
+
+function documentOf(file: string, texts: Texts): Json | undefined {
+  const read = readWritten(file, texts.get(file) ?? '');
+  return 'issue' in read ? undefined : read.value;
+}
+
+/** A side of a question, as people read it: words as they are, roles and members by their names, and what has several properties one after the other. */
+export function sideInWords(question: FileQuestion, side: 'published' | 'draft', roles: Readonly<Record<string, string>>): string {
+  const value = question[side];
+  if (value === undefined) return 'taken away';
+  if (question.at === '') return 'all of it, as it is there';
+  if (question.about === 'access') return inWords(value, (role) => (role === 'anyone' ? 'everybody' : (roles[role] ?? role)));
+  return inWords(value, (text) => text);
+}
+
+function inWords(value: Json, word: (text: string) => string): string {
+  if (typeof value === 'string') return word(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return value === null ? 'nothing' : String(value);
+  if (Array.isArray(value)) return value.map((each) => inWords(each, word)).join(', ') || 'nothing';
+  return Object.entries(value)
+    .map(([key, inner]) => `${whatInWords(key.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase())}: ${inWords(inner, word)}`)
+    .join('; ');
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'react';
+import type { Role } from '../../runtime/contracts/contract-types.ts';
+import { useConsole, useUser } from '../../shell/console-context.ts';
+import type { PreviewedScreen } from '../language/preview-language.ts';
+import type { PreviewShow } from './preview-messages.ts';
+import type { PreviewLink } from './use-preview-link.ts';
+
+/** What a preview is to show, and whose eyes it has. */
+export interface Showing {
+  shown: PreviewedScreen | undefined;
+  role: Role;
+  /** With another one the screen begins anew. */
+  situation: string;
+  /** Grows with every screen that was compiled. */
+  round: number;
+  /** Whether a press selects, or does what it does on the live screen. */
+  mode: 'select' | 'use';
+}
+
+/** Tells a preview what it shows and how it takes a press, each again to a document that is ready anew. */
+export function useShowing({ ready, tell }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
+  const { manifest, now } = useConsole();
+  const user = useUser();
+  const then = useMemo(() => now().toISOString(), [now]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
+  useEffect(() => {
+    if (!shown || ready === 0) return;
+    tell({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
+  }, [shown, ready, situation, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  useEffect(() => {
+    if (ready > 0) tell({ say: 'look', theme: document.documentElement.dataset.theme, mode });
+  }, [ready, mode]);
+}
+
+function showOf(
+  { screen, entry, settings }: PreviewedScreen,
+  { manifest, ...rest }: Pick<PreviewShow, 'manifest' | 'user' | 'now' | 'situation' | 'round'>,
+): PreviewShow {
+  return { screen, entry, settings, manifest: [...manifest.filter(({ id }) => id !== entry.id), entry], ...rest };
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { type MergeAnswers, merge3 } from '../../runtime/edit/merge3.ts';
+import { stateInWords } from '../../runtime/review/condition-in-words.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { answerCall } from '../preview/answer-call.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import type { FromPreview } from '../preview/preview-messages.ts';
+import { usePreviewLink } from '../preview/use-preview-link.ts';
+import { usePreviewed } from '../preview/use-previewed.ts';
+import { useShowing } from '../preview/use-showing.ts';
+import type { ReviewedSentence } from '../studio-client.ts';
+
+/** Where both sides of a sentence are looked at: on which screen, with whose eyes, in which situation. */
+export interface Sides {
+  screen: string;
+  role: string;
+  state: string;
+}
+
+/** Where both sides of a sentence can be seen; undefined for one about the whole console, or about nothing that shows. */
+export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefined {
+  return screen === undefined || !example ? undefined : { screen, ...example };
+}
+
+/** A screen as it is live and as it will be, one above the other: as a role sees it, in the situation that a sentence is about. */
+export function BothSides({ sides, edition, answers }: { sides: Sides; edition: number; answers: MergeAnswers }) {
+  const { settings } = useConsole();
+  const { client } = useDraftRoom();
+  const { before, session } = useDraft();
+  const live = useQuery({
+    queryKey: ['studio', 'texts', edition],
+    queryFn: ({ signal }) => client.texts(edition, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // What others published since the draft was begun is on both sides, as it will be.
+  const after = useMemo(
+    () => live.data && merge3({ base: before, published: live.data, draft: session.texts }, DEFINITION_SCHEMAS, answers).texts,
+    [before, live.data, session.texts, answers],
+  );
+  if (live.error) return <ErrorState title="What is live could not be loaded" error={live.error} onRetry={() => void live.refetch()} />;
+  if (!live.data || !after) return <Skeleton lines={6} label="Loading what is live" />;
+  return (
+    <div className="studio-sides">
+      <p className="muted">
+        As {settings.roles[sides.role] ?? sides.role} sees it{situationInWords(sides.state)}, with made-up data. Nothing that is pressed
+        here does anything.
+      </p>
+      <Side title="As it is live" nothing="It is not there yet." texts={live.data} sides={sides} />
+      <Side title="As it will be" nothing="It is not there any more." texts={after} sides={sides} />
+    </div>
+  );
+}
+
+function situationInWords(state: string): string {
+  return state === 'typical' ? '' : `, when ${stateInWords(state)}`;
+}
+
+function Side({ title, nothing, texts, sides }: { title: string; nothing: string; texts: Texts; sides: Sides }) {
+  const file = useMemo(() => fileOf(sides.screen, texts), [sides.screen, texts]);
+  return (
+    <section className="studio-side" aria-label={title}>
+      <h3>{title}</h3>
+      {file === undefined ? <p className="muted">{nothing}</p> : <SideFrame title={title} texts={texts} file={file} sides={sides} />}
+    </section>
+  );
+}
+
+function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts; file: string; sides: Sides }) {
+  const { contracts, language } = useDraftRoom();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [made, setMade] = useState(0);
+  const { screen, role, state } = sides;
+  const { settings } = useConsole();
+  const { shown, round, isOld, failed } = usePreviewed(texts, texts, { file, role, screen });
+  const link = usePreviewLink(frame, made, (message) => void answer(message));
+  useShowing(link, { shown, role, situation: `${role} ${state} ${made}`, round, mode: 'select' });
+  async function answer(message: FromPreview): Promise<void> {
+    if (message.say !== 'call') return;
+    const { answer: given } = await answerCall(message, {
+      contracts,
+      role,
+      state,
+      sample: (call) => language().sample({ screen: shown?.entry.id ?? '', call, state, role }),
+      read: () => Promise.reject(new Error('A review shows no real rows.')),
+    });
+    if (given) link.tell({ say: 'answer', id: message.id, ...given });
+  }
+  if (shown && !isAllowed(shown.entry.access, [role])) return <p className="muted">{settings.roles[role] ?? role} may not open it.</p>;
+  if (failed !== undefined) return <p className="message" data-tone="danger">{`It could not be drawn. ${failed}`}</p>;
+  return (
+    <PreviewFrame
+      frame={frame}
+      made={made}
+      title={`${title}: ${shown?.entry.title ?? ''}`}
+      width="full"
+      life={link.life}
+      isOld={isOld}
+      onRestart={() => setMade(made + 1)}
+    />
+  );
+}
+
+/** The file of a screen, by its id; a form has one for both of its modes. */
+function fileOf(screen: string, texts: Texts): string | undefined {
+  const id = screen.split('.')[0];
+  return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id)?.file;
+}

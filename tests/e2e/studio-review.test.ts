@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { expectAccessible, settled, visit } from './support/visit.ts';
+
+/* What somebody looks at before they publish, and the way back from what they just published. */
+
+const own = screensConsole(makeScreensFolder);
+
+const side = (page: Page, title: string) => page.getByRole('region', { name: title }).frameLocator('iframe');
+
+it.each(WIDTHS)('shows both sides of a sentence, as the role that it is about sees them, at %i px', async (width) => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access', width });
+  const { page } = visited;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(parse|functions)\//.test(request.url())) calls.push(request.url());
+  });
+  await page.getByLabel('Sales has Action Add Toll').uncheck();
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const toggle = page.getByRole('button', { name: 'Both sides of: Sales lose the action Add Toll on Tolls.' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('As Sales sees it, with made-up data.').waitFor();
+  await side(page, 'As it is live').getByRole('button', { name: 'Add Toll' }).waitFor();
+  await side(page, 'As it will be').getByText('name 2').first().waitFor();
+  expect(await side(page, 'As it will be').getByRole('button', { name: 'Add Toll' }).count()).toBe(0);
+  await settled(page);
+  await expectAccessible(page);
+  // A press does nothing on either side.
+  await side(page, 'As it is live').getByRole('button', { name: 'Add Toll' }).click();
+  expect(await side(page, 'As it is live').getByRole('dialog').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await toggle.click();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
+  await expectClean(visited);
+  await visited.leave();
+});
+
+it('says of a screen that is taken from a role that they may not open it, on the side where they may not and in the preview', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
+  const { page } = visited;
+  await page.getByLabel('Sales may open it').uncheck();
+  await page.getByText(/^Draft saved/).waitFor();
+  // Its preview says so, too.
+  await page.getByRole('button', { name: 'Seen by: Admin' }).click();
+  await page.keyboard.type('Sales');
+  await page.keyboard.press('Enter');
+  await page.getByText('Sales may not open this screen.').waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page
+    .getByRole('button', { name: /^Both sides of: Sales .*open/ })
+    .first()
+    .click();
+  await side(page, 'As it is live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+  await page.getByRole('region', { name: 'As it will be' }).getByText('Sales may not open it.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
+  await expectClean(visited);
+  await visited.leave();
+});
+
+it.each(WIDTHS)('offers the way back to before for a day, where screens are chosen, at %i px', async (width) => {
+  const [staff, admin] = [
+    await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' }),
+    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=words', width }),
+  ];
+  const { page } = admin;
+  await page.getByLabel('The page, title', { exact: true }).fill(`Toll roads ${width}`);
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await staff.page.getByRole('heading', { level: 1, name: `Toll roads ${width}` }).waitFor();
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Screens' }).click();
+  await page.getByText(/^Change \d+ is live since/).waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Tolls', exact: true }).first().waitFor();
+  for (const each of [staff, admin]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});
+
+it('keeps the names of roles in sight above a long table, and at 390 px beside each box', async () => {
+  const wide = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
+  // So low that the table is longer than the window.
+  await wide.page.setViewportSize({ width: 1440, height: 460 });
+  const table = wide.page.getByRole('region', { name: 'Who sees what of Tolls' });
+  await table.getByRole('checkbox').last().scrollIntoViewIfNeeded();
+  const head = await table.getByRole('columnheader', { name: 'Sales' }).boundingBox();
+  expect(head?.y).toBeGreaterThan(52);
+  expect(head?.y).toBeLessThan(460);
+  await wide.page.setViewportSize({ width: 1440, height: 900 });
+  const narrow = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access', width: 390 });
+  const row = narrow.page.getByRole('row', { name: /Column Longitude/ });
+  for (const role of ['Dispatcher', 'Sales', 'Finance', 'Agent', 'Shopper']) {
+    const box = await row.getByLabel(`${role} has Column Longitude`).boundingBox();
+    expect((box?.x ?? 390) + (box?.width ?? 0), role).toBeLessThan(390);
+  }
+  for (const each of [wide, narrow]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});

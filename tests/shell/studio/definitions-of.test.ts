@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { definitionsOf, fileOfIssue, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const shipped: [string, string][] = parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]);
+
+/** Texts that count how often all of them are gone through. */
+class CountedTexts extends Map<string, string> {
+  rounds = 0;
+  override [Symbol.iterator]() {
+    this.rounds += 1;
+    return super[Symbol.iterator]();
+  }
+}
+
+describe('fileOfIssue', () => {
+  it('knows a definition in whatever folder the server has it, and leaves what is none', () => {
+    const texts = new Map(shipped);
+    expect(fileOfIssue('screens/tolls/toll-crud.json', texts)).toBe('tolls/toll-crud.json');
+    expect(fileOfIssue('../elsewhere/tolls/toll-crud.json', texts)).toBe('tolls/toll-crud.json');
+    expect(fileOfIssue('schemas/calls/tolls.json', texts)).toBe('schemas/calls/tolls.json');
+  });
+});
+
+describe('definitionsOf', () => {
+  it('goes through texts once, whoever asks about every screen and every shared part', () => {
+    const texts = new CountedTexts(shipped);
+    const before = texts.rounds;
+    const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
+    expect(shared.length).toBeGreaterThan(5);
+    const users = shared.map(({ id }) => screensUsing(id, texts).length);
+    expect(Math.max(...users)).toBeGreaterThan(1);
+    expect(texts.rounds - before).toBe(1);
+  });
+
+  it('lists other texts anew, ordered by titles without their brackets', () => {
+    const texts = new Map(shipped);
+    const titles = definitionsOf(texts).map(({ title }) => title);
+    expect(titles.indexOf('[Name] of [Full name]')).toBeGreaterThan(titles.indexOf('Message'));
+    const more = new Map(texts).set('tolls/more.json', '{ "kind": "list", "id": "more", "title": "Aaa" }');
+    expect(definitionsOf(more)[0]?.title).toBe('Aaa');
+    expect(definitionsOf(texts).map(({ title }) => title)).toEqual(titles);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { FileQuestion } from '../../../src/runtime/edit/merge3.ts';
+import { placeInWords, sideInWords } from '../../../src/studio/place-in-words.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const file = 'tolls/toll-crud.json';
+const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const roles = { sales: 'Sales', finance: 'Finance' };
+
+describe('placeInWords', () => {
+  it.each([
+    ['rowActions/@edit/success', 'Tolls, row action Edit: message once it is done'],
+    ['columns/@amount', 'Tolls, column Amount'],
+    ['columns', 'Tolls: columns'],
+    ['title', 'Tolls: title'],
+    ['', 'Tolls'],
+  ])('calls %s by what people call it', (at, words) => {
+    expect(placeInWords({ file, at }, texts)).toBe(words);
+  });
+
+  it('looks in the texts one after the other, and names the definition where none has the place', () => {
+    const without = new Map([[file, '{ "kind": "list", "id": "toll-crud", "title": "Toll roads" }']]);
+    expect(placeInWords({ file, at: 'columns/@amount' }, without, texts)).toBe('Toll roads, column Amount');
+    expect(placeInWords({ file, at: 'columns/@gone' }, without, texts)).toBe('Toll roads');
+    expect(placeInWords({ file, at: 'title' }, new Map([[file, '{']]))).toBe(file);
+  });
+});
+
+describe('sideInWords', () => {
+  const side = (about: FileQuestion['about'], draft: FileQuestion['draft'], at = 'x') =>
+    sideInWords({ file, at, about, ...(draft !== undefined && { draft }) }, 'draft', roles);
+
+  it('says words as they are, roles by their names, and several properties one after the other', () => {
+    expect(side('value', 'Price')).toBe('Price');
+    expect(side('value', true)).toBe('yes');
+    expect(side('value', undefined)).toBe('taken away');
+    expect(side('access', ['sales', 'finance'])).toBe('Sales, Finance');
+    expect(side('access', 'anyone')).toBe('everybody');
+    expect(side('order', [])).toBe('nothing');
+    expect(side('value', { label: 'Price', disabledReason: 'Not yet', primary: false })).toBe(
+      'name: Price; why it is off: Not yet; primary: no',
+    );
+    expect(side('value', '{ "kind": "list" }', '')).toBe('all of it, as it is there');
+  });
+});
