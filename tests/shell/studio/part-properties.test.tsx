@@ -185,7 +185,7 @@ describe('a value before anybody typed', () => {
 
   it('is a number, with its unit', async () => {
     const { written } = inspect('subscriptions/subscription-form.json', fieldWithDefault('subscriptions/subscription-form.json'));
-    const input = await screen.findByRole('textbox', { name: 'It, Default' });
+    const input = await knownDefault();
     fireEvent.change(input, { target: { value: 'many' } });
     expect(screen.getByText('A number')).toBeTruthy();
     expect(written('default')).toBe(0);
@@ -196,7 +196,7 @@ describe('a value before anybody typed', () => {
   it('is a text, and nothing is written until there is one', async () => {
     const { add, written } = inspect('tolls/toll-crud.json', 'actions/@add/ask/fields/@name');
     await add('Default');
-    const input = await screen.findByRole('textbox', { name: 'It, Default' });
+    const input = await knownDefault();
     expect(written('default')).toBeUndefined();
     fireEvent.change(input, { target: { value: 'Buchanan' } });
     expect(written('default')).toBe('Buchanan');
@@ -204,6 +204,15 @@ describe('a value before anybody typed', () => {
     expect(written('default')).toBeUndefined();
   });
 });
+
+/** The input of a default once its type is known; until then one that takes nothing stands there. */
+function knownDefault(): Promise<HTMLInputElement> {
+  return waitFor(() => {
+    const found = screen.getByRole<HTMLInputElement>('textbox', { name: 'It, Default' });
+    expect(found.disabled).toBe(false);
+    return found;
+  });
+}
 
 function fieldWithDefault(file: string): string {
   const text = shipped.get(file)!;
