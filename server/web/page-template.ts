@@ -33,7 +33,11 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
   if (after === undefined) throw new Error(`${clientDir}/index.html has no place for the boot data. Build the console again.`);
   return {
     parts,
-    scriptHashes: [...html.matchAll(SCRIPTS)].map(([, script]) => createHash('sha256').update(script as string).digest('base64')),
+    scriptHashes: [...html.matchAll(SCRIPTS)].map(([, script]) =>
+      createHash('sha256')
+        .update(script as string)
+        .digest('base64'),
+    ),
     files: [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string),
     head(nonce, theme) {
       const page = (head as string).replace('%NONCE%', nonce);
