@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import type { Act } from '../../runtime/edit/edit-session.ts';
 import { Blank } from '../../ui/Blank.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { DragGrip } from '../../ui/DragGrip.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { AddMember } from './AddMember.tsx';
@@ -81,18 +81,7 @@ function ListOrder({ list, language, sibling }: { list: ArrangedList; language: 
       <ol ref={within}>
         {members.map((member, index) => (
           <li key={member.at} {...dropTarget(order, index, move)}>
-            <span
-              className="row-grip not-phone"
-              title="Drag to move"
-              aria-hidden="true"
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-            >
-              <Icon name="grip-vertical" size="small" />
-            </span>
+            <DragGrip kind={DRAGGED_PART} data={`${index} ${order}`} />
             <span className="studio-order-name">
               {member.name}
               {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}

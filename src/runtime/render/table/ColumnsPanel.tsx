@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
 import type { ColumnChoice } from './use-columns.ts';
@@ -128,18 +128,7 @@ function ColumnLine({
         onMove(Number(from), index);
       }}
     >
-      <span
-        className="row-grip not-phone"
-        title="Drag to move"
-        aria-hidden="true"
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAGGED_COLUMN, String(index));
-          event.dataTransfer.effectAllowed = 'move';
-        }}
-      >
-        <Icon name="grip-vertical" size="small" />
-      </span>
+      <DragGrip kind={DRAGGED_COLUMN} data={String(index)} />
       <label className="check">
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { rowKey } from '../../data/values/row-key.ts';
 
 export { SaveOrder } from './SaveOrder.tsx';
@@ -64,20 +64,14 @@ function RowMover({ index, count, name, onMove }: RowMoverProps) {
   );
   return (
     <span className="row row-mover">
-      <span
-        className="row-grip not-phone"
-        title="Drag to move"
-        aria-hidden="true"
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAGGED_ROW, String(index));
-          event.dataTransfer.effectAllowed = 'move';
-          const row = event.currentTarget.closest('tr');
-          if (row) event.dataTransfer.setDragImage(row, 16, 16);
+      <DragGrip
+        kind={DRAGGED_ROW}
+        data={String(index)}
+        onStart={({ currentTarget, dataTransfer }) => {
+          const row = currentTarget.closest('tr');
+          if (row) dataTransfer.setDragImage(row, 16, 16);
         }}
-      >
-        <Icon name="grip-vertical" size="small" />
-      </span>
+      />
       {button(index - 1, 'arrow-up', 'up')}
       {button(index + 1, 'arrow-down', 'down')}
     </span>
