@@ -47,6 +47,7 @@ import type { TablesOf } from './store/touched-tables.ts';
 import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
 import { limitPipelining } from './strangers/limit-pipelining.ts';
+import { refuseTwoHosts } from './strangers/refuse-two-hosts.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -119,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   limitPipelining(app);
+  refuseTwoHosts(app);
   carryRequestIds(app);
   const closeConnections = closingConnections(app.server);
   const context = createContext(options);

@@ -5,19 +5,9 @@ import { keepPress } from './shell/keep-press.ts';
  * anything; where the page is there first, once that is on the screen. `whenDrawn` says when the console takes its place.
  */
 function start(): void {
-  if (document.getElementById('root')) {
-    keepPresses();
-    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
-    else runConsole();
-  } else {
-    document.addEventListener('DOMContentLoaded', keepPresses);
-    runConsole();
-  }
-}
-
-function keepPresses(): void {
-  const root = document.getElementById('root');
-  if (root?.hasAttribute('inert')) keepPress(root);
+  keepPress();
+  if (document.getElementById('root') && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
+  else runConsole();
 }
 
 /** Runs the console's code, which the page has been fetching meanwhile (`startsOncePainted` in vite.config.ts). */

@@ -28,7 +28,7 @@ const markSeen = (kind: Kind) => `
   }
   requestAnimationFrame(look);
   function lookForUse() {
-    const root = document.querySelector('#root:not([inert])');
+    const root = document.querySelector('#root:not([data-drawn])');
     if (!root || !root.querySelector('${SEEN[kind]}')) return requestAnimationFrame(lookForUse);
     requestAnimationFrame(() => performance.mark('usable'));
   }

@@ -5,6 +5,7 @@ import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 export type OwnAccountEvent =
   | 'Signed in'
   | 'Sign-in refused'
+  | 'Signed out'
   | 'Session ended by its user'
   | 'Signed out everywhere'
   | 'Password changed'

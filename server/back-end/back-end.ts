@@ -49,6 +49,12 @@ export type SessionAge = 'now' | 'recent';
 /** Why there is no session. */
 export type NoSession = 'expired' | 'unknown';
 
+/** A session that is over. */
+export interface EndedSession {
+  /** Whose it was, where that is known: the id of a user. */
+  userId?: string;
+}
+
 /**
  * The sessions of a back end. Parse clients hold the token itself, or an API token where the back end has such; the console's browser holds a cookie, whose value is the back end's own
  * affair. A user who is locked, gone or without a staff role has no session.
@@ -62,8 +68,9 @@ export interface Sessions {
   look(session: FoundSession): Promise<FoundSession | NoSession>;
   /** The id of a session that was found, by which nobody can use it, and when it ends without further use. */
   rowOf(session: FoundSession): Promise<SessionRow>;
-  revoke(token: string): Promise<void>;
-  revokeCookie(value: string): Promise<void>;
+  /** Ends a session; undefined where there was none, and where it goes on. */
+  revoke(token: string): Promise<EndedSession | undefined>;
+  revokeCookie(value: string): Promise<EndedSession | undefined>;
 }
 
 /** One of somebody's own sessions, as they see it. */

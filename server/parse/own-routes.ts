@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { CallOpener } from './create-call-opener.ts';
@@ -6,8 +7,8 @@ import { expectMethod } from './envelope.ts';
 import { ownRoles } from './own-roles.ts';
 import { userRow } from './user-row.ts';
 
-/** What a client may ask about itself: its user, its session, its roles. Of anybody else there is nothing here. */
-export function registerOwn(app: FastifyInstance, { open }: CallOpener, sessions: Sessions): void {
+/** What a client may ask about itself: its user, its session, its roles; and the end of its session. Of anybody else there is nothing here. */
+export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessions, log }: { sessions: Sessions; log: AccountLog }): void {
   const reading = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({ method: ['GET', 'POST'], url, handler });
 
@@ -27,6 +28,14 @@ export function registerOwn(app: FastifyInstance, { open }: CallOpener, sessions
       if ((request.params as { id: string }).id !== session?.user.id) throw new ParseError(PARSE_CODES.notFound, 'Object not found.');
       return userRow(session.user, isConsole ? undefined : session.token);
     });
+
+  app.post('/logout', async (request, reply) => {
+    const { envelope, session } = await open(request, reply);
+    expectMethod(envelope, 'POST');
+    const ended = session === undefined ? undefined : await sessions.revoke(session.token);
+    if (ended) log('Signed out', { account: session?.user.id, requestId: request.id });
+    return {};
+  });
 
   reading('/sessions/me', async (request, reply) => {
     const { envelope, session, isConsole } = await open(request, reply);

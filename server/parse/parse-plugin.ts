@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanIds } from '../../src/runtime/contracts/clean-ids.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import { createAccountLog } from '../accounts/account-log.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readSeen } from '../functions/read-seen.ts';
@@ -60,14 +61,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     return userRow(user, token);
   });
 
-  app.post('/logout', async (request, reply) => {
-    const { envelope, session } = await open(request, reply);
-    expectMethod(envelope, 'POST');
-    if (session !== undefined) await sessions.revoke(session.token);
-    return {};
-  });
-
-  registerOwn(app, opener, sessions);
+  registerOwn(app, opener, { sessions, log: createAccountLog(context.logger) });
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts())) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { FoundSession, NoSession, SessionRow, Sessions } from '../back-end/back-end.ts';
+import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
@@ -64,7 +64,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
 
     async revokeCookie(value) {
       const token = seal.tokenOf(value);
-      if (token !== undefined) await revoke(token);
+      return token === undefined ? undefined : revoke(token);
     },
 
     async look(session) {
@@ -93,11 +93,12 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
     return { user: { ...person, roles: ours, fields: ownFields(row, contracts(), ours) }, token };
   }
 
-  async function revoke(token: string): Promise<void> {
+  async function revoke(token: string): Promise<EndedSession | undefined> {
     users.forget(keyOf(token));
     const answer = await upstream.ask({ method: 'POST', path: '/logout', token, body: {}, patience });
     const isOver = answer.state === 'answered' || (answer.state === 'refused' && answer.code === PARSE_CODES.invalidSession);
     if (!isOver) logger.warn({ answer }, 'A session could not be ended at the Parse Server; it lives there until its own end');
+    return answer.state === 'answered' ? {} : undefined;
   }
 }
 

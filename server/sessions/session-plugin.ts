@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
+import { createAccountLog } from '../accounts/account-log.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
@@ -18,6 +19,7 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
   const { config } = context;
   const { sessions, signIn } = context.backEnd;
   const cookie = createSessionCookie(config);
+  const log = createAccountLog(context.logger);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
@@ -55,7 +57,8 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
 
   app.delete('/', async (request, reply) => {
     const value = cookie.ofCall(request);
-    if (value !== undefined) await sessions.revokeCookie(value);
+    const ended = value === undefined ? undefined : await sessions.revokeCookie(value);
+    if (ended) log('Signed out', { account: ended.userId, requestId: request.id });
     cookie.clear(request, reply);
     return {};
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
+import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
@@ -95,10 +95,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     return found;
   }
 
-  async function revoke(token: string): Promise<void> {
+  async function revoke(token: string): Promise<EndedSession | undefined> {
     const hash = hashToken(token);
-    await database.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+    const ended = await database.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id').executeTakeFirst();
     recent.forget(hash);
+    return ended && { userId: ended.user_id };
   }
 }
 

@@ -17,10 +17,7 @@ const LARGEST = 20_000;
 export function rememberSessions(found: Sessions, now: () => number = Date.now): KnownSessions {
   const known = new Map<string, { until: number; userId: string }>();
   return {
-    whose(credential) {
-      const found = known.get(keyOf(credential));
-      return found !== undefined && found.until > now() ? found.userId : undefined;
-    },
+    whose,
     sessions: {
       ...found,
       find: (token, age) => remember(token, found.find(token, age)),
@@ -53,9 +50,16 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
     }
   }
 
-  async function forget(credential: string, done: Promise<void>): Promise<void> {
+  function whose(credential: string): string | undefined {
+    const found = known.get(keyOf(credential));
+    return found !== undefined && found.until > now() ? found.userId : undefined;
+  }
+
+  async function forget(credential: string, revoked: ReturnType<Sessions['revoke']>): ReturnType<Sessions['revoke']> {
+    const userId = whose(credential);
     known.delete(keyOf(credential));
-    await done;
+    const ended = await revoked;
+    return ended && { ...(userId !== undefined && { userId }), ...ended };
   }
 }
 

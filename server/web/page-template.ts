@@ -43,6 +43,6 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
       const page = (head as string).replace('%NONCE%', nonce);
       return theme === 'light' || theme === 'dark' ? page.replace('<html ', `<html data-theme="${theme}" `) : page;
     },
-    foot: (drawing) => `${before}<div id="root"${drawing ? ` inert>${drawing}` : '>'}</div>${after}`,
+    foot: (drawing) => `${before}<div id="root"${drawing ? ` data-drawn>${drawing}` : '>'}</div>${after}`,
   };
 }

@@ -7,59 +7,72 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary';
 /** Keys that do something by themselves, or nothing. */
 const LEFT_TO_THE_BROWSER = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 
+/** What the page waits with until the console can follow it. */
+type Kept = { at: number; again: () => void } | undefined;
+
 /**
- * Until the console has taken over what the server drew, nothing of it can be used. The last press or key of that time is kept, and done once it can be: on
- * the very element that was pressed, if that is still there.
+ * Until the console has taken over what the server drew (`data-drawn` at its place), nobody follows a press. The last press or key of that time is kept, and done once somebody does: on the very element that was
+ * pressed, if that is still there. Nothing can be typed meanwhile. What the browser does by itself, such as marking text, the next field and a link in a new tab, it does.
  */
-export function keepPress(root: HTMLElement): void {
-  let kept: { at: number; again: () => void } | undefined;
+export function keepPress(): void {
+  let kept: Kept;
   const over = new AbortController();
+  const early = { capture: true, signal: over.signal };
   const keep = (again: () => void) => {
     kept = { at: performance.now(), again };
   };
-  document.addEventListener(
-    'click',
-    ({ clientX, clientY }) => {
-      // Text that somebody marks is no press.
-      if (document.getSelection()?.isCollapsed === false) return;
-      const { scrollX, scrollY } = window;
-      const before = controlsAt(root, clientX, clientY);
-      keep(() => pressAt(root, clientX + scrollX - window.scrollX, clientY + scrollY - window.scrollY, before));
-    },
-    { capture: true, signal: over.signal },
-  );
-  document.addEventListener(
-    'keydown',
-    ({ key, code, ctrlKey, metaKey, shiftKey, altKey, isComposing }) => {
-      if (LEFT_TO_THE_BROWSER.has(key) || isComposing) return;
-      const init = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
-      keep(() => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init)));
-    },
-    { capture: true, signal: over.signal },
-  );
-  const taken = new MutationObserver(() => {
-    if (root.hasAttribute('inert')) return;
-    taken.disconnect();
+  document.addEventListener('click', (event) => keepClick(event, keep), early);
+  document.addEventListener('mousedown', leaveAlone, early);
+  document.addEventListener('beforeinput', prevent, early);
+  document.addEventListener('keydown', (event) => keepKey(event, keep), early);
+  const end = () => {
     over.abort();
+    taken.disconnect();
+  };
+  const taken = new MutationObserver(() => {
+    if (isDrawn()) return;
+    end();
     if (kept && performance.now() - kept.at < LONGEST) kept.again();
   });
-  taken.observe(root, { attributeFilter: ['inert'] });
+  taken.observe(document, { subtree: true, attributeFilter: ['data-drawn'] });
+  // A page that the server left empty has nothing to press.
+  const look = () => isDrawn() || end();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', look, { signal: over.signal });
+  else look();
 }
 
-/** Presses what stands at a point of the window, unless something else stood there when it was pressed. */
-function pressAt(root: HTMLElement, clientX: number, clientY: number, before: readonly Element[]): void {
-  const element = document.elementFromPoint(clientX, clientY);
-  if (!element || !root.contains(element)) return;
-  const control = element.closest<HTMLElement>(CONTROLS);
-  if (control ? !before.includes(control) : before.length > 0) return;
-  control?.focus();
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
+function isDrawn(): boolean {
+  return document.getElementById('root')?.hasAttribute('data-drawn') === true;
 }
 
-/** The controls whose place has a point. By their places: the browser finds nothing in what is inert, and lifting that has every style of the page found anew. */
-function controlsAt(root: HTMLElement, x: number, y: number): Element[] {
-  return [...root.querySelectorAll(CONTROLS)].filter((control) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    return left <= x && x <= right && top <= y && y <= bottom;
+function keepClick(event: MouseEvent, keep: (again: () => void) => void): void {
+  const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // A link in a new tab or window is the browser's.
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+  prevent(event);
+  // Text that somebody marks is no press.
+  if (document.getSelection()?.isCollapsed === false) return;
+  const control = target.closest<HTMLElement>(CONTROLS);
+  keep(() => {
+    if (!target.isConnected) return;
+    control?.focus();
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
   });
+}
+
+function keepKey(event: KeyboardEvent, keep: (again: () => void) => void): void {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, isComposing } = event;
+  if (LEFT_TO_THE_BROWSER.has(key) || isComposing) return;
+  const init = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
+  keep(() => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init)));
+}
+
+/** The button that goes down opens no list of choices and moves no focus: the press does, once it is followed. */
+function leaveAlone(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(CONTROLS)) event.preventDefault();
+}
+
+function prevent(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

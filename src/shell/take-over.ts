@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
  * used from now on; where the two do not agree, React throws it away and draws anew.
  */
 export function takeOver(root: HTMLElement, page: ReactElement): void {
-  if (!root.hasAttribute('inert')) {
+  if (!root.hasAttribute('data-drawn')) {
     flushSync(() => createRoot(root).render(page));
     return;
   }
@@ -15,10 +15,15 @@ export function takeOver(root: HTMLElement, page: ReactElement): void {
   const taken = hydrateRoot(root, page);
   // The same page once more: the first time is for when the browser finds time.
   flushSync(() => taken.render(page));
-  // Not before: every style of the page is found anew after it, and effects that measure would have that done while it is still changing.
-  root.removeAttribute('inert');
-  // Where nothing could have the focus before.
-  root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  root.removeAttribute('data-drawn');
+  beginFocus(root);
+}
+
+/** Who has the focus already, by the page's own wish or by Tab, got it when nobody was told of it. */
+function beginFocus(root: HTMLElement): void {
+  const focused = document.activeElement;
+  if (focused !== null && root.contains(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  else root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 /** The browser puts what was typed and chosen before a reload back into fields of the page, of which the console knows nothing. */

@@ -4,7 +4,7 @@
  */
 export async function whenDrawn(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  const isDrawn = document.getElementById('root')?.hasAttribute('inert');
+  const isDrawn = document.getElementById('root')?.hasAttribute('data-drawn');
   if (!isDrawn || document.visibilityState !== 'visible' || performance.getEntriesByName('first-contentful-paint').length > 0) return;
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

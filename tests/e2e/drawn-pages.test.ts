@@ -48,7 +48,7 @@ async function openDrawn(page: Page, path: string, isDrawn: () => Promise<boolea
 /** The page as the server drew it: in a browser that runs no scripts. */
 function withoutScripts<Result>(path: string, look: Look, see: (page: Page) => Promise<Result>): Promise<Result> {
   return inNewBrowser({ ...look, javaScriptEnabled: false }, async (page) => {
-    await openDrawn(page, path, async () => (await page.locator('#root[inert]').count()) > 0);
+    await openDrawn(page, path, async () => (await page.locator('#root[data-drawn]').count()) > 0);
     return see(page);
   });
 }
@@ -87,8 +87,8 @@ it.each(['/orders', '/users', '/discounts', '/restaurants'])(
     const asked = await inNewBrowser({}, async (page) => {
       await page.addInitScript({
         content: `${NOTE_LANGUAGE}
-      new MutationObserver((all) => { for (const { target } of all) if (target.id === 'root' && !target.hasAttribute('inert')) window.drawn ??= [...asked]; })
-        .observe(document, { subtree: true, attributeFilter: ['inert'] });`,
+      new MutationObserver((all) => { for (const { target } of all) if (target.id === 'root' && !target.hasAttribute('data-drawn')) window.drawn ??= [...asked]; })
+        .observe(document, { subtree: true, attributeFilter: ['data-drawn'] });`,
       });
       await openTaken(page, path);
       return page.evaluate<string[]>('window.drawn');
@@ -123,18 +123,53 @@ it.each([
   await visitor.leave();
 });
 
-it('is drawn in the theme that was chosen, and takes no press before it can be followed', async () => {
+it('is drawn in the theme that was chosen, and its links lead on without any script', async () => {
   const { ground, pressed } = await withoutScripts('/orders', { theme: 'dark' }, async (page) => {
-    await page.locator('tbody a').first().click({ force: true });
-    return {
-      ground: await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
-      pressed: page.url(),
-    };
+    const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await page.locator('tbody a').first().click();
+    return { ground, pressed: page.url() };
   });
   const lightness = ground.match(/\d+/g)!.slice(0, 3).map(Number);
   expect(Math.max(...lightness)).toBeLessThan(60);
-  expect(pressed).toMatch(/\/orders$/);
+  expect(pressed).toMatch(/\/orders\/\w+$/);
 });
+
+it('takes no press and no letter while its code is on its way, but shows links elsewhere and the way of the focus', () =>
+  inNewBrowser({}, async (page) => {
+    const { address } = ownConsole();
+    await openDrawn(page, '/orders', async () => {
+      await settled(page);
+      return true;
+    });
+    let goOn: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => released.then(() => route.continue()).catch(() => undefined));
+    await openDrawn(page, '/orders', async () => (await page.locator('#root[data-drawn]').count()) > 0);
+    const number = page.getByLabel('Order Number');
+    await number.click();
+    expect(await number.evaluate((input) => input === document.activeElement)).toBe(false);
+    await number.focus();
+    await page.keyboard.type('12');
+    expect(await number.inputValue()).toBe('');
+    await page.keyboard.press('Tab');
+    expect(await number.evaluate((input) => input === document.activeElement)).toBe(false);
+    const [elsewhere] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .locator('tbody a')
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await elsewhere.waitForURL(/\/orders\/\w+$/, { waitUntil: 'commit' });
+    await elsewhere.close();
+    await page.locator('tbody a').first().click();
+    await wait(200);
+    expect(page.url()).toBe(`${address}/orders`);
+    goOn();
+    await page.waitForURL(/\/orders\/\w+$/);
+  }));
 
 it.each([
   { list: '/leads', what: 'a primary one and more' },
@@ -207,18 +242,18 @@ it.each([
   const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;
   const taken = await elementsOf(address, width, () => {
     const look = () => {
-      const drawn = document.querySelector('#root[inert] h1');
+      const drawn = document.querySelector('#root[data-drawn] h1');
       if (drawn) Object.assign(window, { drawn });
-      else if (!document.querySelector('#root:not([inert]) h1')) requestAnimationFrame(look);
+      else if (!document.querySelector('#root:not([data-drawn]) h1')) requestAnimationFrame(look);
     };
     look();
   });
   const anew = await elementsOf(address, width, () => {
     const clear = () => {
-      const root = document.querySelector('#root[inert]');
+      const root = document.querySelector('#root[data-drawn]');
       if (!root) return;
       root.replaceChildren();
-      root.removeAttribute('inert');
+      root.removeAttribute('data-drawn');
       Object.assign(window, { drawn: null });
     };
     new MutationObserver(clear).observe(document, { childList: true, subtree: true });
@@ -232,8 +267,8 @@ it('does not keep what the browser puts back into fields before the console is t
   await inNewBrowser({}, async (page) => {
     await page.addInitScript(() => {
       const put = () => {
-        const size = document.querySelector<HTMLSelectElement>('#root[inert] select[aria-label="Rows per page"]');
-        const text = document.querySelector<HTMLInputElement>('#root[inert] input[name="orderNumber"]');
+        const size = document.querySelector<HTMLSelectElement>('#root[data-drawn] select[aria-label="Rows per page"]');
+        const text = document.querySelector<HTMLInputElement>('#root[data-drawn] input[name="orderNumber"]');
         if (!size || !text) {
           requestAnimationFrame(put);
           return;
@@ -304,7 +339,7 @@ it('does what is pressed as soon as the rows are there, once it can', () =>
     });
     await openDrawn(page, '/orders', async () => {
       const next = await page.locator('.pager button[aria-label="Next page"], .pager button:has-text("Next")').last().boundingBox();
-      const isInert = (await page.locator('#root[inert]').count()) > 0;
+      const isInert = (await page.locator('#root[data-drawn]').count()) > 0;
       if (next && isInert) await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2);
       return next !== null && isInert;
     });

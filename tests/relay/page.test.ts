@@ -122,7 +122,7 @@ it('is drawn already where the answer came with it, and goes out as it is where 
     await wait(200);
     drawn = root(await gzipPage());
   }
-  expect(drawn[1]).toBe(' inert');
+  expect(drawn[1]).toBe(' data-drawn');
   expect(drawn[2]).toContain('&lt;b&gt;Martínez Nadal&lt;/b&gt;');
   expect(drawn[2]).not.toContain('<b>Martínez');
   expect(drawn[2]).toContain('aria-label="Side menu"');

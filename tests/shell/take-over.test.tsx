@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { takeOver } from '../../src/shell/take-over.ts';
 
-function Page() {
+function Page({ onName }: { onName?: () => void }) {
   return (
     <form>
-      <input aria-label="Name" defaultValue="Ana" />
+      <input aria-label="Name" defaultValue="Ana" onFocus={onName} />
       <input aria-label="Code" data-autofocus="" />
     </form>
   );
@@ -15,7 +15,7 @@ function Page() {
 function placeWith(drawing: string | undefined): HTMLElement {
   const root = document.createElement('div');
   if (drawing !== undefined) {
-    root.setAttribute('inert', '');
+    root.setAttribute('data-drawn', '');
     root.innerHTML = drawing;
   }
   document.body.append(root);
@@ -30,9 +30,19 @@ it('keeps the elements that the server drew, lets them be used, empties what the
   name!.value = 'what stood here before a reload';
   takeOver(root, <Page />);
   expect([...root.querySelectorAll('input')]).toEqual([name, code]);
-  expect(root.hasAttribute('inert')).toBe(false);
+  expect(root.hasAttribute('data-drawn')).toBe(false);
   expect(name!.value).toBe('Ana');
   expect(document.activeElement).toBe(code);
+});
+
+it('leaves the focus where somebody has put it meanwhile, and tells of it', () => {
+  const root = placeWith(renderToString(<Page />));
+  const [name] = root.querySelectorAll('input');
+  name!.focus();
+  const onName = vi.fn();
+  takeOver(root, <Page onName={onName} />);
+  expect(document.activeElement).toBe(name);
+  expect(onName).toHaveBeenCalledTimes(1);
 });
 
 it('draws where the server drew nothing', () => {

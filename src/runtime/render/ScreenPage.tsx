@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { createPlace } from '../../ui/place.ts';
 import { Skeleton, SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen, PreparedScreen } from '../compiled/compiled-screen.ts';
@@ -87,7 +88,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
     [client],
   );
   useReloadOnSubmit(submission, bar, () => void refresh());
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [tools] = useState(createPlace);
   const attempts = useRef(new Map<string, Attempts>());
   const attemptsOf = useCallback((name: string) => {
     const known = attempts.current.get(name) ?? new Map();
@@ -151,7 +152,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
                 !failed && screen.badges.some(actsAtOnce) && <div className="page-meta" />
               )}
             </div>
-            {isList && <div className="actions page-tools" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
+            {isList && <div className="actions page-tools" data-tools={hasTools(screen) ? '' : undefined} ref={tools.hold} />}
             <div id="fresh" className="page-fresh" />
             {isThere && <ActionBar actions={screen.actions} scope={headScope(screen, scope, query, { settings, now: inputs.now() })} />}
           </header>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Place } from '../../ui/place.ts';
 import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, PreparedScreen } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -14,8 +15,8 @@ export interface ScreenControls {
   setLoaded: (path: string, value: unknown, roots: Scope['roots']) => void;
   /** Says that something visible reads these sources, which makes them load. */
   need: (ids: readonly string[]) => void;
-  /** Where a list puts its tools: the head of the page. Null until that is drawn. */
-  tools: HTMLElement | null;
+  /** Where a list puts its tools: the head of the page. */
+  tools: Place;
   /**
    * What is remembered between attempts of one action, by a name of it. It lives as long as the screen: a dialog that was closed or a menu that
    * is gone must not make a retry act twice.

@@ -109,7 +109,7 @@ function waitingForConsole(page: Page): Page {
   const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   const thenUsable = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     await answer;
-    await page.locator('#root[inert]').waitFor({ state: 'detached' });
+    await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
     return answer;
   };
   page.goto = (...args) => thenUsable(open.goto(...args));

@@ -83,6 +83,7 @@ it('the log of a started server tells what happens to accounts, and no password,
   expect(changed.status).toBe(200);
   const renewed = cookieOf(changed);
   expect((await send('DELETE', '/session/account/sessions', { cookie: renewed })).status).toBe(200);
+  expect((await send('DELETE', '/session', { cookie: admin.cookie })).status).toBe(200);
 
   const [ofAdmin, ofAgent] = [{ account: admin.id }, { account: agent.id }];
   const byAdmin = { account: agent.id, by: admin.id };
@@ -98,6 +99,7 @@ it('the log of a started server tells what happens to accounts, and no password,
     { msg: 'Signed in', ...ofAgent },
     { msg: 'Password changed', ...ofAgent },
     { msg: 'Signed out everywhere', ...ofAgent },
+    { msg: 'Signed out', ...ofAdmin },
   ];
   await vi.waitUntil(() => lines().length >= expected.length, { timeout: 10_000 });
   expect(lines()).toEqual(

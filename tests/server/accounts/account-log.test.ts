@@ -48,12 +48,33 @@ describe('the log of accounts', () => {
     const payload = { current: 'not this one', next: 'eleven quiet umbrellas' };
     await server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload });
     await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers });
+    // It is over: nobody signs out of it.
+    await server.app.inject({ method: 'DELETE', url: '/session', headers });
     expect(told()).toEqual([
       ['Signed in', account, undefined],
       ['Password change refused', account, 'wrong password'],
       ['Signed out everywhere', account, undefined],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/umbrellas|not this one/);
+  });
+
+  it('tells who signs out, of the console and by a program, once', async () => {
+    const answer = await signIn('sales@tablero.test', PASSWORD);
+    const account = answer.json().user.objectId;
+    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    for (let time = 0; time < 2; time += 1) await server.app.inject({ method: 'DELETE', url: '/session', headers });
+    const program = { 'x-parse-application-id': 'tablero' };
+    const post = (path: string, payload: object, headers: object = {}) =>
+      server.app.inject({ method: 'POST', url: `/parse/${path}`, headers: { ...program, ...headers }, payload });
+    const { sessionToken } = (await post('login', { email: 'sales@tablero.test', password: PASSWORD })).json();
+    for (let time = 0; time < 2; time += 1) await post('logout', {}, { 'x-parse-session-token': sessionToken });
+    expect(told()).toEqual([
+      ['Signed in', account, undefined],
+      ['Signed out', account, undefined],
+      ['Signed in', account, undefined],
+      ['Signed out', account, undefined],
+    ]);
+    expect(lines.every(({ reqId, level }) => typeof reqId === 'string' && level === 30)).toBe(true);
   });
 
   it('tells what admins do to accounts: what, to whom, by whom, and nothing of what was refused or only given again', async () => {

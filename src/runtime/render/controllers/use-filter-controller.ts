@@ -127,6 +127,7 @@ function useDraft(applied: Record<string, unknown>) {
   const before = useRef(applied);
   useEffect(() => {
     const old = before.current;
+    if (old === applied) return;
     before.current = applied;
     const isMoved = (id: string) => JSON.stringify(old[id]) !== JSON.stringify(applied[id]);
     setDraft((typed) => ({ ...applied, ...Object.fromEntries(Object.entries(typed).filter(([id]) => !isMoved(id))) }));

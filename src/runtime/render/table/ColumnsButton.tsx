@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { usePlace } from '../../../ui/place.ts';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { useScreen } from '../screen-context.ts';
 import { PanelButton } from './PanelButton.tsx';
@@ -8,7 +9,7 @@ const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
 
 /** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has a use for it only where something is hidden. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
-  const { tools } = useScreen();
+  const tools = usePlace(useScreen().tools);
   const {
     columns,
     kept: { hidden },

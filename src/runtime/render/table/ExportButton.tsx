@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
+import { usePlace } from '../../../ui/place.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
@@ -23,7 +24,7 @@ interface ExportProps {
 /** Exports what the filters give, not just this page, with the columns that this person sees. The button of a list stands in the page's head. */
 export function ExportButton({ table, list, state, total, scope, small }: ExportProps) {
   const runtime = useRuntime();
-  const { tools } = useScreen();
+  const tools = usePlace(useScreen().tools);
   const { showToast } = useToasts();
   const [done, setDone] = useState<number>();
   if ((!tools && !small) || table.csv === undefined) return null;

@@ -11,6 +11,7 @@ import { RuntimeContext } from '../../../../src/runtime/render/runtime-context.t
 import { ScopeContext } from '../../../../src/runtime/render/scope-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
 import type { CallRequest } from '../../../../src/runtime/services/caller.ts';
+import { createPlace } from '../../../../src/ui/place.ts';
 import { ToastContext, type ToastMessage } from '../../../../src/ui/toast-context.ts';
 import { settings } from '../../data/sample-table.ts';
 
@@ -38,7 +39,7 @@ function screenOf(supplied: Partial<ScreenControls>): ScreenControls {
       kind: 'list',
       reads: { sources: [], query: [], chunks: [] },
     } as unknown as PreparedScreen,
-    tools: null,
+    tools: createPlace(),
     need: () => undefined,
     attemptsOf: () => attempts,
     ...Object.fromEntries(['refresh', 'expire', 'setLoaded', 'openDialog', 'closeDialog', 'reveal'].map((name) => [name, refuse(name)])),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
+import { useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
+import { useTableState } from '../../../../src/runtime/render/table/use-table-state.ts';
+import { runController } from './run-controller.tsx';
+
+it('filters that nobody has touched are drawn once', async () => {
+  const table = { filters: [], urlKey: 'none' };
+  let drawn = 0;
+  const { now } = runController(() => {
+    drawn += 1;
+    return useFilterController({ table, controls: useTableState(table, false, {} as never), scope: EMPTY_SCOPE });
+  });
+  await Promise.resolve();
+  expect([drawn, now().draft]).toEqual([1, {}]);
+});

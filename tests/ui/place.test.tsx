@@ -1,0 +1,43 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { afterEach, expect, it } from 'vitest';
+import { createPlace, type Place, usePlace } from '../../src/ui/place.ts';
+
+afterEach(cleanup);
+
+const drawn = { head: 0, tool: 0 };
+
+function Head({ place }: { place: Place }) {
+  drawn.head += 1;
+  return <header ref={place.hold} />;
+}
+
+function Tool({ place }: { place: Place }) {
+  drawn.tool += 1;
+  const element = usePlace(place);
+  return element && createPortal(<button type="button">Export</button>, element);
+}
+
+it('takes what somebody puts into it, without drawing anew whoever has it', () => {
+  Object.assign(drawn, { head: 0, tool: 0 });
+  let isThere: (is: boolean) => void = () => undefined;
+  function Page() {
+    const [place] = useState(createPlace);
+    const [hasHead, setHead] = useState(true);
+    isThere = setHead;
+    return (
+      <>
+        {hasHead && <Head place={place} />}
+        <Tool place={place} />
+      </>
+    );
+  }
+  const { container } = render(<Page />);
+  expect(container.innerHTML).toBe('<header><button type="button">Export</button></header>');
+  expect(drawn).toEqual({ head: 1, tool: 2 });
+  act(() => isThere(false));
+  expect(container.innerHTML).toBe('');
+  act(() => isThere(true));
+  expect(container.querySelector('header button')?.textContent).toBe('Export');
+});
