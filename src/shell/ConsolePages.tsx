@@ -28,10 +28,11 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const { pathname } = useLocation();
   const entries = shownEntries(definitions, pathname);
   const { round, closed } = definitions;
-  const depth = depthOf(pathname);
+  const near = entries.filter(({ path }) => mayStandFor(path, pathname));
+  const nearIds = near.map(({ id }) => id).join(' ');
   // The same objects for as long as they say the same: the address changes with every filter and every page of a list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which ones are near is told by their ids
   const routes = useMemo<RouteObject[]>(() => {
-    const near = entries.filter(({ path }) => depthOf(path) === depth);
     const home = renderHome ? renderHome() : settings.home === '/' ? <LateNotFound /> : <Navigate to={settings.home} replace />;
     const screens = near.map((entry) => ({ path: entry.path, element: screenPage(entry, round, renderScreen) }));
     const start = near.some(({ path }) => path === '/') ? [] : [{ path: '/', element: home }];
@@ -49,7 +50,7 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
         ],
       },
     ];
-  }, [entries, depth, round, closed, renderScreen, renderHome, settings.home]);
+  }, [entries, nearIds, round, closed, renderScreen, renderHome, settings.home]);
   return <RouteBoundary>{useRoutes(routes)}</RouteBoundary>;
 }
 
@@ -68,7 +69,18 @@ function screenPage(entry: ManifestEntry, round: number, render: ConsolePagesPro
   );
 }
 
-/** How many parts a path has. A screen's path has as many as the addresses that it stands for. */
-function depthOf(path: string): number {
-  return path.split('/').filter(Boolean).length;
+/** Whether a screen's path may stand for an address: as many parts, each the same, or one that takes any. The router looks at all paths that it is given anew with every address, and decides. */
+function mayStandFor(path: string, address: string): boolean {
+  const parts = partsOf(path);
+  const wanted = partsOf(address);
+  return parts.length === wanted.length && parts.every((part, index) => part.startsWith(':') || isSame(part, wanted[index]!));
+}
+
+function isSame(part: string, wanted: string): boolean {
+  // What is written with % may come to the same.
+  return wanted.includes('%') || part.toLowerCase() === wanted.toLowerCase();
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }

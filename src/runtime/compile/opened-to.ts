@@ -1,6 +1,6 @@
 import type { ContractType, Role } from '../contracts/contract-types.ts';
-import { typeOfPath } from '../contracts/type-of-path.ts';
-import { targetType } from './form-target.ts';
+import { pathSteps, typesAlong } from '../contracts/type-of-path.ts';
+import type { FormTarget } from './form-target.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
@@ -9,26 +9,26 @@ import { intersectAccess } from './splice.ts';
  * where they are open to all. For others it is not there: an empty place would say that there is no value.
  */
 export function openedTo({ context, definition, roots, targets, id, mode }: ItemToCompile): Role[] | undefined {
+  const { contracts } = context;
   const { field, range, compute, text } = definition;
   const row = roots.row;
-  const shown =
-    field !== undefined && row && mode !== 'filter' ? along(field, (path) => typeOfPath(row, path, context.contracts)) : undefined;
+  const shown = field !== undefined && row && mode !== 'filter' ? typesAlong(row, pathSteps(field), contracts) : [];
   const written = compute === undefined && text === undefined ? (range ?? [id]) : [];
-  return written.reduce(
-    (roles, name) =>
-      intersectAccess(
-        roles,
-        along(name, (path) => targetType(context, targets, path)),
-      ),
-    shown,
-  );
+  const sent = written.flatMap((name) => {
+    const steps = pathSteps(name);
+    const taken = targets.map((target) => typesTaken(target, steps, contracts));
+    // Of what several take the first one counts.
+    return steps.map((_, index) => taken.find((types) => types[index])?.[index]);
+  });
+  return [...shown, ...sent].reduce<Role[] | undefined>((roles, type) => intersectAccess(roles, type?.access), undefined);
 }
 
-/** The roles that pass every step of a path. */
-function along(path: string, typeOf: (path: string) => ContractType | undefined): Role[] | undefined {
-  const steps = path.split('.');
-  return steps.reduce<Role[] | undefined>(
-    (roles, _, index) => intersectAccess(roles, typeOf(steps.slice(0, index + 1).join('.'))?.access),
-    undefined,
-  );
+/** The types of what a call takes along a path inside of what it is written into. */
+function typesTaken(
+  { contract, prefix }: FormTarget,
+  steps: readonly string[],
+  contracts: ItemToCompile['context']['contracts'],
+): ContractType[] {
+  const before = pathSteps(prefix.join('.'));
+  return typesAlong({ type: 'object', fields: contract.params }, [...before, ...steps], contracts).slice(before.length);
 }

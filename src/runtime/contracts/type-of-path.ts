@@ -16,15 +16,24 @@ export function pathSteps(path: string): string[] {
  * contract has nothing. The result is nullable as soon as one step on the way may be missing.
  */
 export function typeOfPath(type: ContractType, path: string, contracts: Contracts): ContractType | undefined {
-  let current: ContractType = type;
-  let nullable = type.nullable === true;
-  for (const step of pathSteps(path)) {
-    const next = typeOfStep(current, step, contracts);
-    if (next === undefined) return undefined;
-    nullable ||= next.nullable === true || mayBeAbsent(current, step);
-    current = next;
+  const steps = pathSteps(path);
+  const types = [type, ...typesAlong(type, steps, contracts)];
+  const last = types[steps.length];
+  if (last === undefined) return undefined;
+  const isNullable = types.some((each, index) => each.nullable === true || (index < steps.length && mayBeAbsent(each, steps[index]!)));
+  return isNullable && last.nullable !== true ? { ...last, nullable: true } : last;
+}
+
+/** The types that a path goes through, one of each step, to its end or to where the contract has nothing. */
+export function typesAlong(type: ContractType, steps: readonly string[], contracts: Contracts): ContractType[] {
+  const types: ContractType[] = [];
+  let current: ContractType | undefined = type;
+  for (const step of steps) {
+    current = typeOfStep(current, step, contracts);
+    if (current === undefined) break;
+    types.push(current);
   }
-  return nullable && current.nullable !== true ? { ...current, nullable: true } : current;
+  return types;
 }
 
 /** The named parts of an object or entity type; undefined for every other type. */

@@ -109,6 +109,16 @@ describe('createProjectChecker', () => {
     expect(after.console?.screens.get('boat')).toBe(before.console?.screens.get('boat'));
   });
 
+  it('walks a path once, however many steps it has', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boats.json'))!;
+    const value = JSON.parse(file.text) as { columns: Json[]; filters: Json[] };
+    const long = `name${'.a'.repeat(50_000)}`;
+    const spoiled = { ...value, columns: [{ id: 'long', field: long }], filters: [{ id: long }] };
+    const { issues } = check(files.map((each) => (each === file ? { ...each, text: JSON.stringify(spoiled) } : each)));
+    expect(issues.filter(({ pointer }) => pointer.startsWith('/columns/0')).map(({ code }) => code)).toContain('expression-too-large');
+  }, 10_000);
+
   it('is thrown off by nothing that stands where anything may stand', () => {
     const check = createProjectChecker(project);
     const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
