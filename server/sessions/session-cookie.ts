@@ -41,7 +41,7 @@ export function createSessionCookie(config: Config): SessionCookie {
   };
   return {
     ofCall: (request) => (isFromConsole(request, config.publicUrl) ? valueIn(request) : undefined),
-    ofDocument: (request) => (request.method === 'GET' ? valueIn(request) : undefined),
+    ofDocument: (request) => (request.method === 'GET' || request.method === 'HEAD' ? valueIn(request) : undefined),
     set(request, reply, value) {
       reply.setCookie(nameOf(request), value, { ...options(isSecure(request)), maxAge: config.sessionHours * 3600 });
       clearPlain(request, reply);

@@ -84,6 +84,16 @@ describe('a file that somebody saves', () => {
       'x.png.svg.png',
     ]);
   });
+
+  it('is told of to somebody with a session, as it is given to them', async () => {
+    const url = `/files/${await upload(sales)}`;
+    const ask = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
+      const { statusCode, headers: said } = await server.app.inject({ method, url, headers });
+      return [statusCode, said['content-type'], said['content-length'], said['cache-control']];
+    };
+    expect((await ask('HEAD', {}))[0]).toBe(401);
+    expect(await ask('HEAD', { cookie: sales.cookie })).toEqual(await ask('GET', { cookie: sales.cookie }));
+  });
 });
 
 describe('the sweep of files', () => {
