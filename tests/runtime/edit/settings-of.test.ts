@@ -23,7 +23,13 @@ describe('settingsOf', () => {
     expect(find('orders/refunds.json', 'filters/@refunded/default')).toMatchObject({ kind: { is: 'range' }, value: 'last-5-days' });
     expect(find('orders/orders.json', 'sort/order')).toMatchObject({
       part: 'Orders, sort',
-      kind: { is: 'choice', values: ['asc', 'desc'] },
+      kind: {
+        is: 'choice',
+        choices: [
+          { value: 'asc', label: 'The smallest, the oldest, or A' },
+          { value: 'desc', label: 'The largest, the newest, or Z' },
+        ],
+      },
       value: 'desc',
     });
   });
