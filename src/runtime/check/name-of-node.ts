@@ -17,7 +17,25 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   dialogs: 'dialog',
   sentences: 'sentence',
   must: 'rule',
+  firstOf: 'action',
+  calls: 'call',
+  series: 'figure',
+  search: 'search target',
 };
+
+/** What a member of an object by names is called. */
+const NAMED_MEMBERS: Readonly<Record<string, string>> = {
+  lookups: 'lookup',
+  options: 'option list',
+  ranges: 'range of dates',
+  events: 'event',
+};
+
+/** Whether the last of these keys leads to a member of a list, or of an object by names, that is a part of its definition. */
+export function isMemberAt(keys: readonly string[]): boolean {
+  const [holder = '', key = ''] = keys.slice(-2);
+  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS[holder] !== undefined : NAMED_MEMBERS[holder] !== undefined);
+}
 
 /** What a definition as a whole is called: its title in words, a fragment by its id, the console by its brand. */
 export function nameOfDefinition(definition: unknown): string {
@@ -40,33 +58,45 @@ export function nameOfNode(definition: unknown, pointer: string, shown?: (pointe
   const names: string[] = [];
   let value = definition;
   for (const [index, step] of steps.entries()) {
-    const list = value;
+    const holder = value;
     value = objectOf(value)[step];
-    const member = MEMBERS[steps[index - 1] ?? ''];
-    if (member !== undefined && Array.isArray(list) && value !== undefined) {
-      const own = shown?.(
-        `/${pointer
-          .split('/')
-          .slice(1, index + 2)
-          .join('/')}`,
-      );
-      names.push(`${member} ${own ?? nameOf(value) ?? Number(step) + 1}`);
-    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    const list = steps[index - 1] ?? '';
+    const [member, named] = Array.isArray(holder)
+      ? [MEMBERS[list], nameOf(value) ?? Number(step) + 1]
+      : [NAMED_MEMBERS[list], ownWords(value) ?? labelOf(step)];
+    if (member === undefined) continue;
+    const own = shown?.(
+      `/${pointer
+        .split('/')
+        .slice(1, index + 2)
+        .join('/')}`,
+    );
+    names.push(`${member} ${own ?? named}`);
   }
   return names.join(', ');
 }
 
 function nameOf(node: unknown): string | undefined {
-  const { label, title, id, field, use, items, firstOf } = objectOf(node);
-  for (const text of [label, title]) {
-    const words = typeof text === 'string' ? wordsOfTitle(text) : '';
-    if (words !== '') return words;
-  }
-  for (const name of [id, field, use]) if (typeof name === 'string' && name !== '') return labelOf(name);
-  // A group that has no name of its own is known by what is in it.
-  const [first] = [items, firstOf].filter(Array.isArray).flat();
-  const inner = first === undefined ? undefined : nameOf(first);
-  return inner === undefined ? undefined : `group of ${inner}`;
+  const { id, field, use, call, items, firstOf } = objectOf(node);
+  const words = ownWords(node);
+  if (words !== undefined) return words;
+  for (const name of [id, field, use, call]) if (typeof name === 'string' && name !== '') return labelOf(name);
+  return nameOfGroup(items, 'and') ?? nameOfGroup(firstOf, 'or');
+}
+
+function ownWords(node: unknown): string | undefined {
+  const { label, title } = objectOf(node);
+  return [label, title].map((text) => (typeof text === 'string' ? wordsOfTitle(text) : '')).find((words) => words !== '');
+}
+
+/** A group that has no name of its own is known by what is in it: `Lock or Unlock`, `Finish and 3 more`. */
+function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined {
+  if (!Array.isArray(members)) return undefined;
+  const [first, second] = members.map(nameOf);
+  if (first === undefined) return undefined;
+  if (members.length === 1) return `${first} alone`;
+  return members.length === 2 && second !== undefined ? `${first} ${joint} ${second}` : `${first} ${joint} ${members.length - 1} more`;
 }
 
 /** A piece of a title: its words, or the expression that fills a hole in them. */

@@ -8,6 +8,7 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { type Choice, ChoiceInput } from './ChoiceInput.tsx';
 import { formatInWords } from './format-in-words.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
+import { dialogChoices } from './named-choices.ts';
 
 /** Takes how a value is written: those ways that suit it, each with an example. */
 export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
@@ -41,6 +42,12 @@ export function SharedInput(props: NamedInputProps) {
     [session.texts],
   );
   return <ListedChoice {...props} none="None" choices={choices} group="Shared parts" />;
+}
+
+/** Takes a dialog of the same definition by its title. */
+export function DialogInput({ file, ...props }: NamedInputProps & { file: string }) {
+  const { session } = useDraft();
+  return <ListedChoice {...props} none="None" choices={dialogChoices(file, session.texts)} group="Dialogs" />;
 }
 
 function ListedChoice({ none, choices, ...props }: NamedInputProps & { none: string; choices: readonly Choice[]; group: string }) {
