@@ -39,6 +39,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
               <button
                 type="button"
                 className="studio-part"
+                data-place={placeOf(part)}
                 style={{ paddingLeft: `calc(var(--space-3) + var(--space-4) * ${part.depth})` }}
                 aria-expanded={part === selected || (part.at !== '' && open.has(part.at))}
                 data-selected={part === selected ? '' : undefined}

@@ -56,6 +56,7 @@ function TemplateInput({ id, name, describedBy, invalid, onChange, onEnter, onLe
             aria-label={labelOfPart(name, parts, index)}
             aria-invalid={invalid || undefined}
             value={part.words}
+            data-empty={part.words === '' || undefined}
             onChange={(event) => onChange(templateOf(parts.with(index, { words: event.currentTarget.value })))}
             onFocus={onEnter}
             onBlur={onLeave}
