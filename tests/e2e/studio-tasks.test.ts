@@ -128,18 +128,18 @@ it.each([
 });
 
 it('publishes nothing where it stands that gives somebody more, but leads to the review', async () => {
-  const task = await open('/toll-crud', 'sales');
+  const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
   await openTab(page, 'Who sees what');
-  await page.getByLabel('Sales has Action Add Toll').uncheck();
-  await publishHere(task, /Sales lose the action Add Toll/);
-  await page.getByLabel('Sales has Action Add Toll').check();
+  await page.getByLabel('Finance has Action Add Toll').uncheck();
+  await publishHere(task, /Finance lose the action Add Toll/);
+  await page.getByLabel('Finance has Action Add Toll').check();
   await page.getByRole('link', { name: 'Review it first' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page
     .getByRole('list', { name: 'What will be different' })
-    .getByText(/Sales gain the action Add Toll/)
+    .getByText(/Finance .*the action Add Toll/)
     .waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/Change \d+ is live\./).waitFor();

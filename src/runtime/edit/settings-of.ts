@@ -49,13 +49,18 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
     const part = partOf(document, pointer, labels);
     for (const [key, node] of schema.properties) {
       const kind = ELSEWHERE.has(key) ? undefined : settingKindOf(key, schemas.resolve(node), value);
-      if (!kind) continue;
+      if (!kind || (value[key] === undefined && isStandIn(value))) continue;
       const at = idPathOf(document, pointer);
       const description = helpOf(node, schemas);
       found.push({ file, at: at === '' ? key : `${at}/${key}`, part, name: labelOf(key), description, kind, value: value[key] });
     }
   });
   return found;
+}
+
+/** What stands in for a shared part, or only holds others, has looks and manners of its own at most where they are written. */
+function isStandIn({ use, items, firstOf }: { [key: string]: Json }): boolean {
+  return use !== undefined || Array.isArray(items) || Array.isArray(firstOf);
 }
 
 /** What a property is for, in words of people. What stands beside the property itself counts more than what it refers to. */

@@ -33,7 +33,7 @@ export function KeysHelp() {
             </Button>
           }
         >
-          <dl className="ledger">
+          <dl className="ledger studio-keys">
             {KEYS.map(([keys, does]) => (
               <div key={keys}>
                 <dt>{does}</dt>

@@ -27,7 +27,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
-    list.current?.querySelector('[aria-expanded="true"][data-selected]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-expanded="true"][data-selected]')?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [selection.place]);
   return (
     <ul className="studio-outline" ref={list} aria-label={`Parts of ${shown.title}`}>

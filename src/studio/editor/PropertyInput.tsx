@@ -11,9 +11,9 @@ import { ConditionInput } from './ConditionInput.tsx';
 import { ExpressionInput } from './ExpressionInput.tsx';
 import { FieldInput, FieldsInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
-import { inputKindOf } from './kind-of-input.ts';
+import { type InputKind, inputKindOf } from './kind-of-input.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { AreaInput, DialogInput, FormatInput, SharedInput } from './ListedInput.tsx';
+import { AreaInput, DialogInput, FormatInput, RecordInput, SharedInput } from './ListedInput.tsx';
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
 import { MomentInput } from './MomentInput.tsx';
@@ -175,7 +175,7 @@ function ListedProperty({
   property: { file, at, value },
   language,
   ...rest
-}: PlacedProps & { of: 'format' | 'area' | 'shared' | 'dialog'; onChange: (value: string) => void }) {
+}: PlacedProps & { of: Extract<InputKind, { is: 'listed' }>['of']; onChange: (value: string) => void }) {
   // What is written stands beside it.
   const besides = `${at.slice(0, at.lastIndexOf('/') + 1)}field`;
   const readable = useReadable(language, `${file}#${besides}`);
@@ -183,6 +183,7 @@ function ListedProperty({
   const text = typeof value === 'string' ? value : '';
   if (of === 'area') return <AreaInput {...rest} value={text} />;
   if (of === 'shared') return <SharedInput {...rest} value={text} />;
+  if (of === 'record') return <RecordInput {...rest} value={text} />;
   if (of === 'dialog') return <DialogInput {...rest} file={file} value={text} />;
   const field = valueAtPath(session.texts, file, besides);
   const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);

@@ -5,6 +5,7 @@ import type { Right } from '../../runtime/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
 import { PublishedCard } from './PublishedCard.tsx';
@@ -14,8 +15,8 @@ import { type ReviewedDraft, reasonAgainst, usePublishing } from './use-publishi
 
 /** What was kept is looked at after so many milliseconds without another version. */
 const PAUSE = 400;
-/** So many sentences stand here; the others in the review. */
-const SHOWN = 3;
+/** So many sentences stand here, and on a phone; the others in the review. */
+const SHOWN = { usual: 3, narrow: 1 };
 
 /** Beside the editor: what publishing would change, as soon as the draft is kept, and the way to do it at once. What gives somebody more, or has to be decided, is reviewed first. */
 export function PublishBar() {
@@ -28,7 +29,13 @@ export function PublishBar() {
   }, [isBegun]);
   if (owner !== undefined) return null;
   if (draft) return <DraftLookedAt draft={draft} onPublished={setPublished} />;
-  return published ? <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} /> : null;
+  if (!published) return null;
+  const close = () => setPublished(undefined);
+  return (
+    <div className="studio-published" role="status">
+      <PublishedCard published={published} onTakenBack={close} onClose={close} />
+    </div>
+  );
 }
 
 function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; onPublished: (published: Published) => void }) {
@@ -95,6 +102,7 @@ function Reviewed({
     else void navigate('/studio/review');
   };
   usePublishKey(go);
+  const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
   const { sentences } = review;
   const told = sentences.length > 0 ? sentences.map(({ text }) => text) : [reason ?? 'Nothing changes for staff.'];
   return (
@@ -103,10 +111,10 @@ function Reviewed({
       {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
       <div className="studio-publish-line">
         <ul aria-live="polite">
-          {told.slice(0, SHOWN).map((text) => (
+          {told.slice(0, shown).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {told.length > SHOWN && <li className="muted">And {told.length - SHOWN} more, in the review.</li>}
+          {told.length > shown && <li className="muted">And {told.length - shown} more, in the review.</li>}
         </ul>
         {reason === undefined ? (
           <Button

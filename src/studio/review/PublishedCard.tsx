@@ -1,10 +1,20 @@
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import type { Published } from './published.ts';
 
 /** Says what went live, and where it can be taken back. */
-export function PublishedCard({ published, onTakenBack }: { published: Published; onTakenBack: () => void }) {
+export function PublishedCard({
+  published,
+  onTakenBack,
+  onClose,
+}: {
+  published: Published;
+  onTakenBack: () => void;
+  /** Where it stands over something else it can be put away. */
+  onClose?: () => void;
+}) {
   const { edition, sentences, unwritten = [] } = published;
   const ways = (
     <>
@@ -14,6 +24,11 @@ export function PublishedCard({ published, onTakenBack }: { published: Published
       <ButtonLink to="/studio/history" size="small">
         History
       </ButtonLink>
+      {onClose && (
+        <Button size="small" variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      )}
     </>
   );
   return (

@@ -34,6 +34,12 @@ describe('settingsOf', () => {
     });
   });
 
+  it('offers what stands in for a shared part, or only holds others, no settings of its own', () => {
+    const found = settingsOf('orders/orders.json', textOf('orders/orders.json'), schemas)!.map(({ at }) => at);
+    expect(found.some((at) => at.startsWith('columns/@order-columns/'))).toBe(false);
+    expect(found).toContain('sort/order');
+  });
+
   it('leaves out what has a place of its own, and a default that is no range', () => {
     const found = settingsOf('tolls/toll-crud.json', textOf('tolls/toll-crud.json'), schemas)!.map(({ at }) => at);
     expect(found.filter((at) => /(^|\/)(kind|access|default|input|format)$/.test(at))).toEqual([]);

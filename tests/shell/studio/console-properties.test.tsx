@@ -13,11 +13,11 @@ describe('a call among several of an action', () => {
   it('has what it is, what goes along, and under which name all that is typed goes', async () => {
     const { list, picker, pick, written } = inspect('restaurants/restaurant-form.json', 'create/submit/calls/0');
     expect((await picker('Call')).textContent).toBe('Create Restaurant');
-    expect((await picker('Send')).textContent).toBe('All that is typed');
-    const options = await list('Into');
+    expect((await picker('What of the form goes along')).textContent).toBe('All that is typed');
+    const options = await list('All of it given as');
     expect(options.getAllByRole('option').length).toBeGreaterThan(0);
-    fireEvent.keyDown(options.getByLabelText('Find: It, Into'), { key: 'Escape' });
-    await pick('Send', 'Only what was changed');
+    fireEvent.keyDown(options.getByLabelText('Find: It, All of it given as'), { key: 'Escape' });
+    await pick('What of the form goes along', 'Only what was changed');
     expect(written('send')).toBe('changes');
   });
 });
@@ -26,9 +26,9 @@ describe('a lookup of the console', () => {
   it('has its call, what is typed, what goes along and what finds one by its id, each picked of what its call takes', async () => {
     const { list, picker, written } = inspect(APP, 'lookups/drivers');
     expect((await picker('Call')).textContent).toBe('Search User By Name');
-    await waitFor(async () => expect((await picker('Term')).textContent).toBe('Name'));
-    const options = await list('Term');
-    fireEvent.change(options.getByLabelText('Find: It, Term'), { target: { value: 'id' } });
+    await waitFor(async () => expect((await picker('What is typed given as')).textContent).toBe('Name'));
+    const options = await list('What is typed given as');
+    fireEvent.change(options.getByLabelText('Find: It, What is typed given as'), { target: { value: 'id' } });
     fireEvent.click(options.getAllByRole('option')[0]!);
     expect(written('term')).toBe('id');
     const fixed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^It, What goes along, .*, value$/ });

@@ -79,10 +79,10 @@ describe('paths of a row', () => {
 describe('names of parameters', () => {
   it('are those that take several values at once for what is sent as one', async () => {
     const { list, pick, written } = inspect('leads/lead.json', actionInto('leads/lead.json'));
-    const options = (await list('Into')).getAllByRole('option');
+    const options = (await list('All of it given as')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Changesseveral values']);
-    fireEvent.keyDown(screen.getByLabelText('Find: It, Into'), { key: 'Escape' });
-    await pick('Into', 'Changes');
+    fireEvent.keyDown(screen.getByLabelText('Find: It, All of it given as'), { key: 'Escape' });
+    await pick('All of it given as', 'Changes');
     expect(written('into')).toBe('data');
   });
 });
