@@ -11,12 +11,16 @@ export function studioScenes({ admin, agent }: People): Scene[] {
     { name: 'studio-history', path: '/studio/history', client: admin },
     { name: 'studio-order', path: `${EDITOR}order`, client: admin },
     { name: 'studio-no-right', path: '/studio', client: agent },
-    { name: 'studio', path: `${EDITOR}words`, client: admin, open: (page) => drawn(page) },
+    { name: 'studio', path: `${EDITOR}words`, client: admin, open: reword },
     { name: 'studio-review', path: `${EDITOR}words`, client: admin, open: review },
   ];
 }
 
-async function drawn(page: Page): Promise<void> {
+/** Rewords the title, and waits for what that would do and for the preview of it. */
+async function reword(page: Page): Promise<void> {
+  await page.getByLabel('The page, title', { exact: true }).fill('All orders');
+  await page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
+  await page.getByRole('button', { name: 'More of the Studio', includeHidden: true }).waitFor({ state: 'attached' });
   if (await page.locator('.studio-frame').count()) await page.frameLocator('iframe').getByRole('row').nth(3).waitFor();
 }
 

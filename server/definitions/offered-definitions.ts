@@ -19,6 +19,7 @@ const KEPT = 200;
 export function createOffering(
   manifest: readonly ManifestEntry[],
   settings: AppSettings,
+  studio: NonNullable<AppSettings['studio']> = {},
 ): (roles: readonly string[]) => OfferedDefinitions {
   const offered = new Map<string, OfferedDefinitions>();
   return (roles) => {
@@ -26,7 +27,7 @@ export function createOffering(
     const key = roles.includes('admin') ? 'admin' : [...roles].sort().join();
     const known = offered.get(key);
     if (known) return known;
-    const made = offer(manifest, settings, roles);
+    const made = offer(manifest, withRights(settings, studio, roles), roles);
     if (offered.size >= KEPT) offered.clear();
     offered.set(key, made);
     return made;
@@ -41,6 +42,13 @@ export function settingsForStrangers({ brand, toast, applicationId, ...settings 
     ...{ timeZone, currency, dateTimeFormat, dateFormat },
     ...{ home: '/', roles: {}, links: {}, ranges: {}, presets: [], search: [] },
   };
+}
+
+/** The rights of these roles in the Studio, said to those alone who have one. That an admin has all of them goes without saying. */
+function withRights(settings: AppSettings, studio: NonNullable<AppSettings['studio']>, roles: readonly string[]): AppSettings {
+  if (roles.includes('admin')) return settings;
+  const rights = Object.keys(studio).filter((right) => studio[right]?.some((role) => roles.includes(role)));
+  return rights.length === 0 ? settings : { ...settings, rights };
 }
 
 function offer(all: readonly ManifestEntry[], settings: AppSettings, roles: readonly string[]): OfferedDefinitions {

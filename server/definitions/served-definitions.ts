@@ -91,7 +91,7 @@ export function createServed(
     written: contracts,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
-    offered: createOffering(manifest, settings),
+    offered: createOffering(manifest, settings, studio),
     forStrangers: settingsForStrangers(settings),
     accessOf: (path: string) => accessOf(path, manifest, settings),
     report,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
 import { Page } from '../shell/Page.tsx';
@@ -26,7 +26,18 @@ export function ScreensPage() {
   const { client, owner } = useDraftRoom();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const isAdding = query.has('new');
+  const setAdding = (isWanted: boolean) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (isWanted) next.set('new', '');
+        else next.delete('new');
+        return next;
+      },
+      { replace: true },
+    );
   const history = useQuery({ queryKey: ['studio', 'lately'], queryFn: ({ signal }) => client.history(undefined, signal) });
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
@@ -45,7 +56,7 @@ export function ScreensPage() {
           </Button>
         )}
       </StudioHead>
-      {isAdding && <NewScreenDialog onClose={() => setAdding(false)} />}
+      {isAdding && owner === undefined && <NewScreenDialog onClose={() => setAdding(false)} />}
       <LatestChange line={history.data?.[0]} onTakenBack={() => void history.refetch()} />
       <DraftsInHand />
       <FindInput label="Find a screen" hint="Find a screen by its title or address" value={search} onChange={setSearch} />

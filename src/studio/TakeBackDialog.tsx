@@ -88,7 +88,8 @@ function WhatItDoes({ line, client }: Pick<TakeBackDialogProps, 'line' | 'client
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const sentences = review.data ?? sentencesOf(line);
+  const isTold = line.sentences !== undefined || line.changes.length > 0;
+  const sentences = review.data ?? (isTold ? sentencesOf(line) : ['What it did could not be read.']);
   const said = review.data?.length === 0 ? ['Nothing changes for staff.'] : sentences;
   return (
     <section className="stack" aria-label={review.data ? 'What will be different' : 'What it did'} aria-busy={review.isPending}>

@@ -1,12 +1,15 @@
 import { nameOfNode } from '../runtime/check/name-of-node.ts';
+import { labelOf } from '../runtime/compile/label-of.ts';
 import type { Json } from '../runtime/contracts/contract-types.ts';
 import type { Texts } from '../runtime/edit/edit.ts';
 import { placeOf, pointerOf } from '../runtime/edit/id-paths.ts';
 import type { FileQuestion } from '../runtime/edit/merge3.ts';
+import { propertiesOf } from '../runtime/edit/properties-of.ts';
 import { propertyInWords } from '../runtime/edit/property-in-words.ts';
 import { readWritten } from '../runtime/edit/written.ts';
 import { titleOfFile } from './definitions-of.ts';
 import { whatInWords } from './editor/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 
 /** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
 export function placeInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
@@ -33,12 +36,24 @@ function documentOf(file: string, texts: Texts): Json | undefined {
 }
 
 /** A side of a question, as people read it: words as they are, roles and members by their names, and what has several properties one after the other. */
-export function sideInWords(question: FileQuestion, side: 'published' | 'draft', roles: Readonly<Record<string, string>>): string {
+export function sideInWords(
+  question: FileQuestion,
+  side: 'published' | 'draft',
+  { roles, texts }: { roles: Readonly<Record<string, string>>; texts: Texts },
+): string {
   const value = question[side];
   if (value === undefined) return 'taken away';
   if (question.at === '') return 'all of it, as it is there';
   if (question.about === 'access') return inWords(value, (role) => (role === 'anyone' ? 'everybody' : (roles[role] ?? role)));
-  return inWords(value, (text) => text);
+  return inWords(value, (text) => fixedValueInWords(question, text, texts) ?? text);
+}
+
+/** The words of one of a few values, or of a call, where that is what stands at a place. */
+function fixedValueInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, value: string, texts: Texts): string | undefined {
+  const part = at.slice(0, Math.max(at.lastIndexOf('/'), 0));
+  const property = propertiesOf(file, texts.get(file) ?? '', part, DEFINITION_SCHEMAS)?.find((each) => each.at === at);
+  if (property?.kind.is === 'choice') return property.kind.choices.find((choice) => choice.value === value)?.label;
+  return property?.kind.is === 'named' || property?.kind.is === 'icon' ? labelOf(value) : undefined;
 }
 
 function inWords(value: Json, word: (text: string) => string): string {

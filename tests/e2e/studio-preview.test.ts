@@ -95,7 +95,7 @@ it('tries out a write without doing it, says what it would have called, and mark
   const dialog = preview.getByRole('alertdialog').or(preview.getByRole('dialog'));
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click({ modifiers: ['Control'] });
-  await page.getByText(/^Would call deleteToll with .*toll-1.* It was not called: the answer is made up\.$/).waitFor();
+  await page.getByText(/^This would do “Delete” with .*toll-1.* Nothing was done: the answer is made up\./).waitFor();
   const toast = preview.locator('.toast');
   await toast.getByText('Toll deleted successfully').waitFor();
   expect(await toast.locator('> div').evaluate((box) => getComputedStyle(box, '::after').content)).toContain('Simulated');
@@ -116,10 +116,10 @@ it('fills in a form, and checks what is typed as the live screen would', async (
   await dialog.getByLabel(/^Amount/).fill('nothing');
   for (const field of [/^Latitude/, /^Longitude/]) await dialog.getByLabel(field).fill('18');
   await save.click();
-  expect(await page.getByText(/^Would call/).count()).toBe(0);
+  expect(await page.getByText(/^This would do/).count()).toBe(0);
   await dialog.getByLabel(/^Amount/).fill('2.50');
   await save.click();
-  await page.getByText(/^Would call createToll with .*"Dos Hermanos"/).waitFor();
+  await page.getByText(/^This would do “Add Toll” with .*“Dos Hermanos”/).waitFor();
   await leave(visited);
 });
 
@@ -165,7 +165,7 @@ it('shows real rows as a role reads them, and changes none of them', async () =>
     .or(preview.getByRole('dialog'))
     .getByRole('button', { name: 'Delete' })
     .click({ modifiers: ['Control'] });
-  await page.getByText(/^Would call deleteToll with .* It was not called: the answer is made up\.$/).waitFor();
+  await page.getByText(/^This would do “Delete” with .* Nothing was done: the answer is made up\./).waitFor();
   await preview.locator('.toast').getByText('Toll deleted successfully').waitFor();
   await eventually(() => preview.getByRole('row').count()).toBe(rows);
   expect(calls).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
-import { editThis, openTab, openTask, options, pick, picker, publish } from './support/studio.ts';
+import { editThis, openTab, openTask, options, pick, picker, publish, publishHere } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /*
@@ -106,7 +106,7 @@ it('adds a column of the row in five acts, and says that it is new', async () =>
 it.each([
   ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
   ['moves a column', 'Move Column Latitude up', /in another place/],
-])('%s in four acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
+])('%s in three acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   const before = await heads(task.staff.page);
@@ -117,13 +117,58 @@ it.each([
   await expectAccessible(page);
   await task.act(() => page.getByRole('button', { name: button, exact: true }).click());
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await publish(task, sentence);
+  await publishHere(task, sentence);
   await eventually(() => heads(task.staff.page)).not.toEqual(before);
-  expect(task.acts()).toBe(4);
+  expect(task.acts()).toBe(3);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByText(/Change \d+ was taken back/).waitFor();
   await eventually(() => heads(task.staff.page)).toEqual(before);
+  await task.leave();
+});
+
+it('publishes nothing where it stands that gives somebody more, but leads to the review', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await editThis(page);
+  await openTab(page, 'Who sees what');
+  await page.getByLabel('Finance has Action Add Toll').uncheck();
+  await publishHere(task, /Finance lose the action Add Toll/);
+  await page.getByLabel('Finance has Action Add Toll').check();
+  await page.getByRole('link', { name: 'Review it first' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('list', { name: 'What will be different' })
+    .getByText(/Finance .*the action Add Toll/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.leave();
+});
+
+it('takes the newest change back from the bar of any screen, for a day', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await editThis(page);
+  await page.getByLabel('The page, title').fill('Tolls of today');
+  await publishHere(task, /Tolls of today/);
+  await page.goto(`${own.address}/toll-crud`);
+  await page.getByRole('button', { name: 'More of the Studio' }).focus();
+  await page.keyboard.press('Enter');
+  const way = page.getByRole('menuitem', { name: /^Back to before change \d+…$/ });
+  await way.waitFor();
+  await expectAccessible(page);
+  await way.click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/is called Tolls instead of Tolls of today|Tolls of today/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
+  expect(await task.staff.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);
   await task.leave();
 });
 

@@ -29,8 +29,13 @@ it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; 
   await staff.page.getByRole('heading', { level: 1, name: title }).waitFor();
 
   // The top bar of a phone has room for one way into the Studio.
-  if (width === 390) await admin.page.getByRole('link', { name: 'Edit this screen' }).click();
-  await admin.page.getByRole('link', { name: width === 390 ? 'History' : 'History of screens' }).click();
+  if (width === 390) {
+    await admin.page.getByRole('link', { name: 'Edit this screen' }).click();
+    await admin.page.getByRole('link', { name: 'History' }).click();
+  } else {
+    await admin.page.getByRole('button', { name: 'More of the Studio' }).click();
+    await admin.page.getByRole('menuitem', { name: 'History of screens' }).click();
+  }
   const newest = admin.page.getByRole('listitem').filter({ hasText: 'Asked for by sales' }).first();
   await newest.getByText(title).first().waitFor();
   await settled(admin.page);
@@ -53,7 +58,7 @@ it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; 
 it('tells whoever has no right to it so, and shows them no way to it', async () => {
   const visitor = await visit({ role: 'dispatcher', address: own.address, path: '/studio/history' });
   await visitor.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
-  expect(await visitor.page.getByRole('link', { name: 'History of screens' }).count()).toBe(0);
+  expect(await visitor.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);
   await expectClean(visitor, /403/);
   await visitor.leave();
 });

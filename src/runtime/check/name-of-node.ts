@@ -17,7 +17,25 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   dialogs: 'dialog',
   sentences: 'sentence',
   must: 'rule',
+  firstOf: 'action',
+  calls: 'call',
+  series: 'figure',
+  search: 'search target',
 };
+
+/** What a member of an object by names is called. */
+const NAMED_MEMBERS: Readonly<Record<string, string>> = {
+  lookups: 'lookup',
+  options: 'option list',
+  ranges: 'range of dates',
+  events: 'event',
+};
+
+/** Whether the last of these keys leads to a member of a list, or of an object by names, that is a part of its definition. */
+export function isMemberAt(keys: readonly string[]): boolean {
+  const [holder = '', key = ''] = keys.slice(-2);
+  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS[holder] !== undefined : NAMED_MEMBERS[holder] !== undefined);
+}
 
 /** What a definition as a whole is called: its title in words, a fragment by its id, the console by its brand. */
 export function nameOfDefinition(definition: unknown): string {
@@ -30,43 +48,83 @@ export function nameOfDefinition(definition: unknown): string {
 
 /**
  * What people call the node at a JSON pointer of a definition: `column Amount`, `block Notes, field By`. A part without a label is called by its id, or by
- * its number. `''` for the definition as a whole, and for what is no part of the page. `shown` knows what a part is called on the page, where it is not written.
+ * its number; what stands in a group without a name as if the group were not there. `''` for the definition as a whole, and for what is no part of the page. `shown` knows what a part is
+ * called on the page, where it is not written.
  */
 export function nameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
+  return namesAlong(definition, pointer, shown)
+    .map(({ member, name }) => `${member} ${name}`)
+    .join(', ');
+}
+
+/** What people call a part by itself, without what kind of part it is and what is around it; '' for what is no part. */
+export function ownNameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
+  return namesAlong(definition, pointer, shown).at(-1)?.name ?? '';
+}
+
+/** A part on the way to a node. */
+interface NamedPart {
+  member: string;
+  name: string;
+  /** It has no name of its own, and only holds others. */
+  isGroup: boolean;
+}
+
+function namesAlong(definition: unknown, pointer: string, shown: ((pointer: string) => string | undefined) | undefined): NamedPart[] {
   const steps = pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const names: string[] = [];
+  const found: NamedPart[] = [];
   let value = definition;
   for (const [index, step] of steps.entries()) {
-    const list = value;
+    const holder = value;
     value = objectOf(value)[step];
-    const member = MEMBERS[steps[index - 1] ?? ''];
-    if (member !== undefined && Array.isArray(list) && value !== undefined) {
-      const own = shown?.(
-        `/${pointer
-          .split('/')
-          .slice(1, index + 2)
-          .join('/')}`,
-      );
-      names.push(`${member} ${own ?? nameOf(value) ?? Number(step) + 1}`);
-    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    const list = steps[index - 1] ?? '';
+    const isListed = Array.isArray(holder);
+    const member = isListed ? MEMBERS[list] : NAMED_MEMBERS[list];
+    if (member === undefined) continue;
+    const at = `/${pointer
+      .split('/')
+      .slice(1, index + 2)
+      .join('/')}`;
+    const written = isListed ? (nameOf(value) ?? String(Number(step) + 1)) : (ownWords(value) ?? labelOf(step));
+    const group = GROUPS.has(list) && found.at(-1)?.isGroup ? found.pop() : undefined;
+    found.push({ member: group?.member ?? member, name: shown?.(at) ?? written, isGroup: isGroup(value) });
   }
-  return names.join(', ');
+  return found;
+}
+
+/** Lists of what stands in a group. */
+const GROUPS = new Set(['items', 'firstOf']);
+
+function isGroup(node: unknown): boolean {
+  const { id, field, use, call, items, firstOf } = objectOf(node);
+  const isNamed = ownWords(node) !== undefined || [id, field, use, call].some((name) => typeof name === 'string');
+  return !isNamed && (Array.isArray(items) || Array.isArray(firstOf));
 }
 
 function nameOf(node: unknown): string | undefined {
-  const { label, title, id, field, use, items, firstOf } = objectOf(node);
-  for (const text of [label, title]) {
-    const words = typeof text === 'string' ? wordsOfTitle(text) : '';
-    if (words !== '') return words;
-  }
-  for (const name of [id, field, use]) if (typeof name === 'string' && name !== '') return labelOf(name);
-  // A group that has no name of its own is known by what is in it.
-  const [first] = [items, firstOf].filter(Array.isArray).flat();
-  const inner = first === undefined ? undefined : nameOf(first);
-  return inner === undefined ? undefined : `group of ${inner}`;
+  const { id, field, use, call, items, firstOf } = objectOf(node);
+  const words = ownWords(node);
+  if (words !== undefined) return words;
+  for (const name of [id, field, use, call]) if (typeof name === 'string' && name !== '') return labelOf(name);
+  return nameOfGroup(items, 'and') ?? nameOfGroup(firstOf, 'or');
+}
+
+function ownWords(node: unknown): string | undefined {
+  const { label, title } = objectOf(node);
+  return [label, title].map((text) => (typeof text === 'string' ? wordsOfTitle(text) : '')).find((words) => words !== '');
+}
+
+/** A group that has no name of its own is known by what is in it: `Lock or Unlock`, `Finish and 3 more`. */
+function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined {
+  if (!Array.isArray(members)) return undefined;
+  const [first, second] = members.map(nameOf);
+  if (first === undefined) return undefined;
+  if (members.length === 1) return `${first} as a group`;
+  return members.length === 2 && second !== undefined ? `${first} ${joint} ${second}` : `${first} ${joint} ${members.length - 1} more`;
 }
 
 /** A piece of a title: its words, or the expression that fills a hole in them. */

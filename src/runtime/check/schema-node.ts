@@ -14,6 +14,10 @@ export interface SchemaNode {
   group?: string;
   /** The property is asked for most (`x-quick`). */
   quick?: boolean;
+  /** What the property is for, to people who know neither JSON nor the names of the language (`x-help`). Where there is none, `description` is for them, too. */
+  help?: string;
+  /** The words of fixed values, as people read them (`x-words`). */
+  words?: Readonly<Record<string, string>>;
   types?: readonly JsonType[];
   /** Keys in the order in which canonical text has them. */
   properties?: ReadonlyMap<string, SchemaNode>;

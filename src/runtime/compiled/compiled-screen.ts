@@ -579,6 +579,8 @@ export interface AppSettings {
   home: string;
   /** Who may change definitions besides admin, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
+  /** What the person whose page it is may do in the Studio, admins aside; nothing is said to whoever may do nothing there. */
+  rights?: readonly string[];
   /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */

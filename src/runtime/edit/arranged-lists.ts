@@ -1,5 +1,5 @@
 import { escapePointer, pointerKeys } from '../check/json-pointer.ts';
-import { MEMBERS, nameOfNode } from '../check/name-of-node.ts';
+import { MEMBERS, nameOfNode, ownNameOfNode } from '../check/name-of-node.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { type Addition, additionsTo, type SharedParts } from './additions.ts';
 import { idPathOf, memberStep } from './id-paths.ts';
@@ -69,8 +69,8 @@ export function arrangedLists(
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBERS[key ?? ''];
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
-    const nameAt = (part: string) => nameOfNode(whole, part, (inner) => labels.get(idPathOf(whole, inner)));
-    const owner = nameAt(pointer);
+    const shown = (part: string) => labels.get(idPathOf(whole, part));
+    const owner = nameOfNode(whole, pointer, shown);
     const several = member === 'action on checked rows' ? 'actions on checked rows' : `${member}s`;
     const title = owner === '' ? several : `${owner}: ${several}`;
     return {
@@ -78,11 +78,10 @@ export function arrangedLists(
       members: members.map((each, index) => {
         const at = idPathOf(whole, `${pointer}/${index}`);
         const { use } = each as { use?: unknown };
-        const name = nameAt(`${pointer}/${index}`).slice(owner === '' ? 0 : owner.length + 2);
         return {
           at,
           step: memberStep(members, index),
-          name: name.slice(member.length + 1),
+          name: ownNameOfNode(whole, `${pointer}/${index}`, shown),
           ...(typeof use === 'string' && { uses: use }),
         };
       }),

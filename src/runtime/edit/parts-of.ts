@@ -1,7 +1,7 @@
 import { schemaIdOf } from '../check/definition-file.ts';
 import { pointerKeys } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
-import { MEMBERS, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
+import { isMemberAt, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
 import { walkPositions } from '../check/walk-positions.ts';
 import { idPathOf } from './id-paths.ts';
 import type { ShownLabels } from './words-of.ts';
@@ -27,9 +27,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels: Sh
   const found: (OutlinePart & { pointer: string })[] = [];
   walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
     if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const keys = pointerKeys(pointer);
-    const isMember = /^\d+$/.test(keys.at(-1) ?? '') && MEMBERS[keys.at(-2) ?? ''] !== undefined;
-    if (pointer !== '' && !isMember) return;
+    if (pointer !== '' && !isMemberAt(pointerKeys(pointer))) return;
     const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
     const whole = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part)));
     const outer = around ? nameOfNode(document, around.pointer, (part) => labels.get(idPathOf(document, part))) : '';

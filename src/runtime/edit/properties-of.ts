@@ -1,3 +1,4 @@
+import { chooseBranch } from '../check/choose-branch.ts';
 import { schemaIdOf } from '../check/definition-file.ts';
 import type { Schemas } from '../check/load-schemas.ts';
 import type { SchemaNode } from '../check/schema-node.ts';
@@ -5,7 +6,7 @@ import { walkPositions } from '../check/walk-positions.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { idPathOf } from './id-paths.ts';
-import { type SettingKind, settingKindOf } from './settings-of.ts';
+import { helpOf, type SettingKind, settingKindOf } from './settings-of.ts';
 import { readWritten } from './written.ts';
 
 /** What a property is about, in the order in which they are shown: `x-group` in the schemas of the language. */
@@ -24,13 +25,20 @@ export type PropertyKind =
   | { is: 'plain'; position: string | undefined }
   | { is: 'icon' }
   | { is: 'named'; of: 'call' | 'lookup' | 'options' }
-  | { is: 'roles' }
+  /** `isOpen`: where nobody is named, everybody may. */
+  | { is: 'roles'; isOpen: boolean }
   | { is: 'part' }
   | { is: 'parameters' }
   /** A list of plain values, of values with their words, or of paths. */
   | { is: 'list' }
   /** A value as it is, of the type of what it is for. */
   | { is: 'literal' }
+  /** Several names of things of the same definition or of the console. */
+  | { is: 'names'; of: 'sources' | 'ranges' }
+  /** A moment relative to now. */
+  | { is: 'moment' }
+  /** Texts by names that nobody changes. */
+  | { is: 'texts' }
   | { is: 'inside' };
 
 /** A property that a part has or can have. */
@@ -60,13 +68,13 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
     if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     if (idPathOf(document, pointer) !== at) return;
     found = [...schema.properties].map(([key, written]) => {
-      const node = schemas.resolve(written);
+      const node = meantBy(schemas.resolve(written), value[key], schemas);
       return {
         file,
         at: at === '' ? key : `${at}/${key}`,
         key,
         name: labelOf(key),
-        description: written.description ?? node.description ?? '',
+        description: helpOf(written, schemas),
         group: (node.group as PropertyGroup | undefined) ?? 'More',
         isQuick: node.quick ?? false,
         isRequired: schema.required?.includes(key) ?? false,
@@ -78,11 +86,30 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   return found;
 }
 
+/** Of alternatives the one that is written, or else the first. Who may see something is one thing, however it is written. */
+function meantBy(node: SchemaNode, value: Json | undefined, schemas: Schemas): SchemaNode {
+  const [first] = node.branches ?? [];
+  if (!first || node.position !== undefined) return node;
+  const choice = value === undefined ? { branch: schemas.resolve(first) } : chooseBranch(node.branches ?? [], value, schemas);
+  return 'branch' in choice ? { ...choice.branch, group: node.group, quick: node.quick } : node;
+}
+
+/** What a definition and its parts are known by, and what is said of the file itself. */
+const IDENTIFYING = new Set(['id', 'kind', 'block', 'shared', '$schema', 'language']);
+
 /** What says something as soon as it is there, so that it can be begun with nothing in it. */
-const SAYS_BY_BEING = new Set(['ask', 'menu', 'then']);
+const SAYS_BY_BEING = new Set(['ask', 'menu', 'then', 'studio']);
 
 /** Lists whose members are no parts. */
 const LISTS = new Set(['choices', 'accept']);
+
+/** Lists of names, by what they name. */
+const NAMES: Readonly<Record<string, 'sources' | 'ranges'>> = { refresh: 'sources', presets: 'ranges', reportPresets: 'ranges' };
+
+/** Texts by names: addresses of other systems, words of roles and of areas of the menu. */
+function isTexts({ additional, properties }: SchemaNode): boolean {
+  return !properties && typeof additional === 'object' && additional.types?.join() === 'string' && !additional.values;
+}
 
 /** Texts that can be begun by choosing them. */
 const CHOSEN = new Set(['expression', 'link', 'path']);
@@ -99,7 +126,11 @@ function isPaths({ position, types, minItems }: SchemaNode): boolean {
 function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): PropertyKind {
   const { position } = node;
   const value = owner[key];
-  if (position === 'roles') return { is: 'roles' };
+  const names = NAMES[key];
+  if (names !== undefined && node.types?.[0] === 'array') return { is: 'names', of: names };
+  if (node.properties?.has('startOf') && node.properties.has('endOf')) return { is: 'moment' };
+  if (isTexts(node) && isObject(value ?? null)) return { is: 'texts' };
+  if (position === 'roles') return { is: 'roles', isOpen: node.branches !== undefined };
   if (key === 'icon') return { is: 'icon' };
   if (position === 'mapping' && isObject(value ?? {})) return { is: 'parameters' };
   if (node.properties && (value === undefined ? SAYS_BY_BEING.has(key) : isObject(value))) return { is: 'part' };
@@ -111,11 +142,11 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
     return Array.isArray(value) && settingKindOf(key, node, owner)?.is === 'numbers' ? { is: 'numbers' } : { is: 'inside' };
   if (position === 'text' || position === 'template') return { is: 'words', isTemplate: position === 'template' };
   // What identifies a part is what everything else finds it by.
-  if (key === 'id' || key === 'kind' || key === 'block' || key === '$schema') return { is: 'inside' };
+  if (IDENTIFYING.has(key)) return { is: 'inside' };
   const setting = settingKindOf(key, node, owner);
   if (setting) return setting;
   if (position === 'name' && (key === 'call' || key === 'lookup' || key === 'options')) return { is: 'named', of: key };
   if (position === 'condition') return typeof value === 'boolean' ? { is: 'inside' } : { is: 'condition' };
-  const isBegun = value === undefined && (key === 'format' || CHOSEN.has(position ?? ''));
+  const isBegun = value === undefined && (key === 'format' || key === 'open' || CHOSEN.has(position ?? ''));
   return typeof value === 'string' || isBegun ? { is: 'plain', position } : { is: 'inside' };
 }

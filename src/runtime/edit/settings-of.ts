@@ -1,7 +1,7 @@
 import { schemaIdOf } from '../check/definition-file.ts';
 import { pointerKeys } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
-import { nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
+import { isMemberAt, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
 import type { SchemaNode } from '../check/schema-node.ts';
 import { walkPositions } from '../check/walk-positions.ts';
 import { labelOf } from '../compile/label-of.ts';
@@ -19,7 +19,7 @@ export interface Setting {
   part: string;
   /** What it is called. */
   name: string;
-  /** What it does, as the language says. */
+  /** What it does, in words of people. */
   description: string;
   kind: SettingKind;
   /** Undefined where nothing is written. */
@@ -31,11 +31,12 @@ export type SettingKind =
   | { is: 'flag' }
   | { is: 'number'; minimum: number | undefined; maximum: number | undefined }
   | { is: 'numbers' }
-  | { is: 'choice'; values: readonly string[] }
+  /** `label` is what people read for what is written. */
+  | { is: 'choice'; choices: readonly { value: string; label: string }[] }
   | { is: 'range' };
 
 /** Set elsewhere, or nothing that one changes by itself. */
-const ELSEWHERE = new Set(['kind', 'block', 'shared', 'access', 'note', 'suppress', 'format', 'input']);
+const ELSEWHERE = new Set(['kind', 'block', 'shared', 'access', 'note', 'suppress', 'format', 'input', 'language']);
 
 /** The plain settings of every part of a definition, in the order of the file; undefined where it is no JSON now. */
 export function settingsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): Setting[] | undefined {
@@ -48,13 +49,24 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
     const part = partOf(document, pointer, labels);
     for (const [key, node] of schema.properties) {
       const kind = ELSEWHERE.has(key) ? undefined : settingKindOf(key, schemas.resolve(node), value);
-      if (!kind) continue;
+      if (!kind || (value[key] === undefined && isStandIn(value))) continue;
       const at = idPathOf(document, pointer);
-      const { description = '' } = schemas.resolve(node);
+      const description = helpOf(node, schemas);
       found.push({ file, at: at === '' ? key : `${at}/${key}`, part, name: labelOf(key), description, kind, value: value[key] });
     }
   });
   return found;
+}
+
+/** What stands in for a shared part, or only holds others, has looks and manners of its own at most where they are written. */
+function isStandIn({ use, items, firstOf }: { [key: string]: Json }): boolean {
+  return use !== undefined || Array.isArray(items) || Array.isArray(firstOf);
+}
+
+/** What a property is for, in words of people. What stands beside the property itself counts more than what it refers to. */
+export function helpOf(written: SchemaNode, schemas: Schemas): string {
+  const node = schemas.resolve(written);
+  return written.help ?? written.description ?? node.help ?? node.description ?? '';
 }
 
 /** How a property is chosen, where it is a plain choice. */
@@ -65,14 +77,15 @@ export function settingKindOf(key: string, node: SchemaNode, owner: { [key: stri
   if (others.length > 0) return undefined;
   if (type === 'boolean') return { is: 'flag' };
   if (type === 'number' || type === 'integer') return { is: 'number', minimum: node.minimum, maximum: node.maximum };
-  if (type === 'array') return node.items?.types?.[0] === 'integer' ? { is: 'numbers' } : undefined;
-  const words = node.values?.filter((value) => typeof value === 'string') ?? [];
-  return words.length > 1 && words.length === node.values?.length ? { is: 'choice', values: words } : undefined;
+  if (type === 'array') return ['integer', 'number'].includes(node.items?.types?.[0] ?? '') ? { is: 'numbers' } : undefined;
+  const values = node.values?.filter((value) => typeof value === 'string') ?? [];
+  if (values.length < 2 || values.length !== node.values?.length) return undefined;
+  return { is: 'choice', choices: values.map((value) => ({ value, label: node.words?.[value] ?? value.replaceAll('-', ' ') })) };
 }
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {
   const name = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part))) || nameOfDefinition(document);
-  const last = pointerKeys(pointer).at(-1);
-  const isInside = last !== undefined && !/^\d+$/.test(last);
-  return `${name.replace(/^./, (letter) => letter.toUpperCase())}${isInside ? `, ${labelOf(last).toLowerCase()}` : ''}`;
+  const keys = pointerKeys(pointer);
+  const inside = isMemberAt(keys) || /^\d+$/.test(keys.at(-1) ?? '') ? undefined : keys.at(-1);
+  return `${name.replace(/^./, (letter) => letter.toUpperCase())}${inside === undefined ? '' : `, ${labelOf(inside).toLowerCase()}`}`;
 }

@@ -24,7 +24,7 @@ import { usePrefetching } from './use-prefetching.ts';
  */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));
-  const { definitions, samples } = useConsole();
+  const { definitions, samples, settings } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const listening = useRef<Listening>(undefined);
@@ -69,7 +69,7 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools && user.roles.includes('admin') && createPortal(<LateStudioDoor />, tools)}
+      {tools && (user.roles.includes('admin') || settings.rights) && createPortal(<LateStudioDoor />, tools)}
       {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
     </>
   );

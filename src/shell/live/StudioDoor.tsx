@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole } from '../console-context.ts';
+import { StudioMenu } from './StudioMenu.tsx';
 
 /** The longest text that is looked for among the words of a screen, in characters. */
 const LONGEST = 80;
 
-/** For admins, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. */
+/** For whoever may change screens, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. */
 export function StudioDoor() {
   const { definitions } = useConsole();
   const { pathname } = useLocation();
@@ -41,9 +42,7 @@ export function StudioDoor() {
       <ButtonLink to={isStudio ? '/studio' : editor} variant="ghost" icon="pencil" iconOnly aria-keyshortcuts="Control+E">
         {entry ? 'Edit this screen' : 'Screens'}
       </ButtonLink>
-      <ButtonLink to="/studio/history" variant="ghost" icon="history" iconOnly className="not-phone">
-        History of screens
-      </ButtonLink>
+      <StudioMenu />
     </>
   );
 }

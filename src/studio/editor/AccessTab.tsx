@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo, useState } from 'react';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Role } from '../../runtime/contracts/contract-types.ts';
 import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
 import type { Act } from '../../runtime/edit/edit-session.ts';
@@ -126,7 +127,7 @@ export function RoleBox({
       </span>
     );
   // Whoever has it already can lose it, whatever the server says of the call.
-  const reason = refusal && !has ? `The server refuses ${refusal.call} to this role` : undefined;
+  const reason = refusal && !has ? `The server refuses “${labelOf(refusal.call)}” to this role` : undefined;
   if (reason)
     return (
       <span className="muted" title={reason}>
@@ -137,7 +138,7 @@ export function RoleBox({
       </span>
     );
   return (
-    <label className="check" title={refusal ? `The server refuses ${refusal.call} to this role` : undefined}>
+    <label className="check" title={refusal ? `The server refuses “${labelOf(refusal.call)}” to this role` : undefined}>
       <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   );

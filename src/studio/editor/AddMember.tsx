@@ -9,12 +9,15 @@ import { useReadable } from './use-readable.ts';
 
 /** What a list can have besides, to be picked; it is put at the end. */
 export function AddMember({
+  at,
   title,
   additions,
   language,
   sibling,
   onAdd,
 }: {
+  /** The list: a path by ids. */
+  at: string;
   title: string;
   additions: readonly Addition[];
   language: LanguageView;
@@ -30,7 +33,7 @@ export function AddMember({
     [additions, readable, contracts, settings.roles],
   );
   return (
-    <div className="studio-add">
+    <div className="studio-add" data-move={`${at} add`}>
       <Picker
         label={`Add to ${title}`}
         text="Add…"

@@ -12,11 +12,13 @@ import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesAround, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
+import { KeysHelp } from './KeysHelp.tsx';
 import { OrderTab } from './OrderTab.tsx';
 import { PartsTab } from './PartsTab.tsx';
 import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
@@ -24,6 +26,7 @@ import { SettingsTab } from './SettingsTab.tsx';
 import { useSelection } from './selection.ts';
 import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
+import { useMemberKeys } from './use-member-keys.ts';
 import { WordsTab } from './WordsTab.tsx';
 
 const TABS = [
@@ -56,6 +59,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   useUndoKeys(keeper);
   const selection = useSelection();
   const preview = usePreviewChoice(definition?.kind);
+  useMemberKeys({ around, language, selection });
   if (!definition)
     return (
       <Page>
@@ -80,6 +84,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   return (
     <Page>
       <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />}>
+        <KeysHelp />
         {preview.isPossible && (
           <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
             Preview
@@ -108,6 +113,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
       </div>
       <MissingRights />
       <ProblemsCard language={language} />
+      <PublishBar />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import { acceptsType, FORMAT_NAMES } from '../../runtime/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { type Choice, ChoiceInput } from './ChoiceInput.tsx';
 import { formatInWords } from './format-in-words.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
+import { dialogChoices } from './named-choices.ts';
 
 /** Takes how a value is written: those ways that suit it, each with an example. */
 export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
@@ -41,6 +43,25 @@ export function SharedInput(props: NamedInputProps) {
     [session.texts],
   );
   return <ListedChoice {...props} none="None" choices={choices} group="Shared parts" />;
+}
+
+/** Takes a kind of record by what people call it. */
+export function RecordInput(props: NamedInputProps) {
+  const { contracts } = useDraftRoom();
+  const choices = useMemo(
+    () =>
+      [...contracts.entities.keys()]
+        .map((value): Choice => ({ value, label: labelOf(value) }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+    [contracts],
+  );
+  return <ListedChoice {...props} none="None" choices={choices} group="Kinds of records" />;
+}
+
+/** Takes a dialog of the same definition by its title. */
+export function DialogInput({ file, ...props }: NamedInputProps & { file: string }) {
+  const { session } = useDraft();
+  return <ListedChoice {...props} none="None" choices={dialogChoices(file, session.texts)} group="Dialogs" />;
 }
 
 function ListedChoice({ none, choices, ...props }: NamedInputProps & { none: string; choices: readonly Choice[]; group: string }) {

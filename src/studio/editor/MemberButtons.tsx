@@ -19,12 +19,12 @@ export function MemberButtons({
   onRemove: () => void;
 }) {
   const ways = [
-    { way: 'up', icon: 'arrow-up', to: index - 1 },
-    { way: 'down', icon: 'arrow-down', to: index + 1 },
+    { way: 'up', icon: 'arrow-up', to: index - 1, keys: 'Alt ↑', shortcut: 'Alt+ArrowUp' },
+    { way: 'down', icon: 'arrow-down', to: index + 1, keys: 'Alt ↓', shortcut: 'Alt+ArrowDown' },
   ] as const;
   return (
     <>
-      {ways.map(({ way, icon, to }) => (
+      {ways.map(({ way, icon, to, keys, shortcut }) => (
         <Button
           key={way}
           variant="ghost"
@@ -32,13 +32,24 @@ export function MemberButtons({
           icon={icon}
           iconOnly
           data-move={`${at} ${way}`}
+          title={`Move ${name} ${way} (${keys})`}
+          aria-keyshortcuts={shortcut}
           aria-disabled={to < 0 || to >= count || undefined}
           onClick={() => onMove(to, way)}
         >
           {`Move ${name} ${way}`}
         </Button>
       ))}
-      <Button variant="ghost" size="small" icon="eye-off" iconOnly data-move={`${at} off`} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="eye-off"
+        iconOnly
+        data-move={`${at} off`}
+        title={`Take ${name} off the page (Alt Delete)`}
+        aria-keyshortcuts="Alt+Delete"
+        onClick={onRemove}
+      >
         {`Take ${name} off the page`}
       </Button>
     </>

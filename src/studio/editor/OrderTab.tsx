@@ -30,21 +30,27 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
         language.labelsOf(shown.file),
       ) ?? [],
   }));
-  if (lists.every((each) => each.lists.length === 0 && each.shown.kind !== 'broken'))
-    return (
-      <Blank icon="list" title="Nothing here has an order">
-        This definition has no columns, filters, fields, actions or blocks.
-      </Blank>
-    );
-  return lists.map(
-    ({ shown, lists: own }) =>
-      (own.length > 0 || shown.kind === 'broken') && (
-        <FileSection key={shown.file} of={shown} definition={definition}>
-          {own.map((list) => (
-            <ListOrder key={list.at} list={list} language={language} sibling={shownBeside(list, lists)} />
-          ))}
-        </FileSection>
-      ),
+  const order = lists.flatMap((each) => each.lists.flatMap(({ members }) => members.map(({ at }) => at))).join(' ');
+  const { within, keep } = useKeptFocus<HTMLDivElement>(order);
+  const isEmpty = lists.every((each) => each.lists.length === 0 && each.shown.kind !== 'broken');
+  return (
+    <div ref={within} tabIndex={-1}>
+      {isEmpty && (
+        <Blank icon="list" title="Nothing here has an order">
+          This definition has no columns, filters, fields, actions or blocks.
+        </Blank>
+      )}
+      {lists.map(
+        ({ shown, lists: own }) =>
+          (own.length > 0 || shown.kind === 'broken') && (
+            <FileSection key={shown.file} of={shown} definition={definition}>
+              {own.map((list) => (
+                <ListOrder key={list.at} list={list} language={language} sibling={shownBeside(list, lists)} onMoved={keep} />
+              ))}
+            </FileSection>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -59,28 +65,37 @@ function shownBeside(
   return list && shownBeside(list, []);
 }
 
-function ListOrder({ list, language, sibling }: { list: ArrangedList; language: LanguageView; sibling: string | undefined }) {
+function ListOrder({
+  list,
+  language,
+  sibling,
+  onMoved,
+}: {
+  list: ArrangedList;
+  language: LanguageView;
+  sibling: string | undefined;
+  onMoved: (move: string | undefined) => void;
+}) {
   const { keeper } = useDraftRoom();
   const { file, at, title, members, additions } = list;
   const order = members.map(({ at: member }) => member).join(' ');
-  const { within, keep } = useKeptFocus<HTMLOListElement>(order);
   const perform = (act: Act | undefined, focus?: string) => {
     if (!act) return;
-    keep(focus);
+    onMoved(focus);
     keeper.perform(act);
   };
   const move = (from: number, to: number, way?: string) => perform(moveMember(list, from, to), way && `${members[from]?.at} ${way}`);
-  // What goes leaves the focus to its neighbour.
+  // What goes leaves the focus to its neighbour, the last of them to what adds another.
   const remove = (index: number) => {
     const neighbour = members[index + 1] ?? members[index - 1];
-    perform(removeMember(list, index), neighbour && `${neighbour.at} off`);
+    perform(removeMember(list, index), neighbour ? `${neighbour.at} off` : `${at} add`);
   };
   return (
     <section className="studio-order" aria-label={title}>
       <h3>{title}</h3>
-      <ol ref={within}>
+      <ol>
         {members.map((member, index) => (
-          <li key={member.at} {...dropTarget(order, index, move)}>
+          <li key={member.at} data-place={`${file}#${member.at}`} {...dropTarget(order, index, move)}>
             <DragGrip kind={DRAGGED_PART} data={`${index} ${order}`} />
             <span className="studio-order-name">
               {member.name}
@@ -99,6 +114,7 @@ function ListOrder({ list, language, sibling }: { list: ArrangedList; language: 
       </ol>
       {additions.length > 0 && (
         <AddMember
+          at={at}
           title={title}
           additions={additions}
           language={language}

@@ -6,10 +6,15 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { AddToConsole } from './AddToConsole.tsx';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
 import { isWithin } from './selection.ts';
+import { UsedBy } from './UsedBy.tsx';
 import type { LanguageView } from './use-language.ts';
+
+/** The definition of the console itself, which has what several screens use. */
+const CONSOLE = 'app.json';
 
 /** What an inspector takes. */
 export interface PartInspectorProps {
@@ -25,6 +30,8 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
   const issues = issuesAt(part, session.texts.get(part.file) ?? '', language.issues ?? []);
   return (
     <section className="studio-inspector" aria-label={`Properties of ${part.name}`}>
+      {part.file === CONSOLE && part.at === '' && <AddToConsole onAdded={onSelect} />}
+      {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => onSelect(`${CONSOLE}#`)} />}
       <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>

@@ -72,7 +72,7 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
 function OneProperty({ property, part, name, language, issues }: Omit<PartPropertiesProps, 'at'> & { property: PartProperty }) {
   const { keeper } = useDraftRoom();
   const { file, at, key, kind, isRequired } = property;
-  if (kind.is === 'roles') return <RolesProperty part={part} language={language} />;
+  if (key === 'access' && kind.is === 'roles' && kind.isOpen) return <RolesProperty part={part} language={language} />;
   if (kind.is !== 'part')
     return (
       <PropertyLine
@@ -126,7 +126,7 @@ function firstValue(kind: PartProperty['kind'], key: string): Json {
     case 'numbers':
       return [10];
     case 'choice':
-      return kind.values[0] ?? '';
+      return kind.choices[0]?.value ?? '';
     case 'icon':
       return 'info';
     case 'condition':

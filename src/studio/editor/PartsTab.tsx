@@ -27,7 +27,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
-    list.current?.querySelector('[aria-expanded="true"][data-selected]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-expanded="true"][data-selected]')?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [selection.place]);
   return (
     <ul className="studio-outline" ref={list} aria-label={`Parts of ${shown.title}`}>
@@ -39,6 +39,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
               <button
                 type="button"
                 className="studio-part"
+                data-place={placeOf(part)}
                 style={{ paddingLeft: `calc(var(--space-3) + var(--space-4) * ${part.depth})` }}
                 aria-expanded={part === selected || (part.at !== '' && open.has(part.at))}
                 data-selected={part === selected ? '' : undefined}

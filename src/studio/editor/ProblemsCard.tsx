@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import type { Right } from '../../runtime/review/review.ts';
 import { rightsOfTexts } from '../../runtime/review/rights-of-texts.ts';
@@ -7,8 +6,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { IssuePlace } from '../IssuePlace.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { fixOf } from './fix-of.ts';
 import type { LanguageView } from './use-language.ts';
@@ -61,23 +60,15 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
 
 function ProblemLine({ issue }: { issue: Issue }) {
   const { keeper } = useDraftRoom();
-  const { session, before } = useDraft();
-  const { file, severity, message, line, suggestion } = issue;
-  const text = file === undefined ? undefined : session.texts.get(file);
+  const { session } = useDraft();
+  const { severity, message, suggestion } = issue;
   const fix = fixOf(issue, session.texts);
   return (
     <li className="studio-line">
       <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Stops publishing' : 'Look at it'}</Tag>
       <div>
         <span>{message}</span>
-        {file !== undefined && text !== undefined && (
-          <p className="muted">
-            <Link className="link" to={`${editorOf(definitionOf(file, text))}?tab=text`}>
-              {titleOfFile(file, session.texts, before)}
-              {line !== undefined && `, line ${line} of its text`}
-            </Link>
-          </p>
-        )}
+        <IssuePlace issue={issue} />
       </div>
       {fix && (
         <Button size="small" className="push" onClick={() => keeper.perform(fix)}>

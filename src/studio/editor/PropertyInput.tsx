@@ -11,15 +11,20 @@ import { ConditionInput } from './ConditionInput.tsx';
 import { ExpressionInput } from './ExpressionInput.tsx';
 import { FieldInput, FieldsInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
-import { inputKindOf } from './kind-of-input.ts';
+import { type InputKind, inputKindOf } from './kind-of-input.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { AreaInput, FormatInput, SharedInput } from './ListedInput.tsx';
+import { AreaInput, DialogInput, FormatInput, RecordInput, SharedInput } from './ListedInput.tsx';
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
+import { MomentInput } from './MomentInput.tsx';
 import { IconInput, NamedInput } from './NamedInput.tsx';
+import { NamesInput } from './NamesInput.tsx';
+import { rangeChoices, sourceChoices } from './named-choices.ts';
 import { ParametersInput } from './ParametersInput.tsx';
 import { RangeInput } from './RangeInput.tsx';
+import { RolesInput } from './RolesInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
+import { TextsInput } from './TextsInput.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 import { WordsInput } from './WordsInput.tsx';
@@ -94,6 +99,13 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
     case 'listed':
       return <ListedProperty of={kind.of} {...{ property, label, language, isWrong }} onChange={give} />;
     case 'roles':
+      return <RolesInput label={label} value={value} isOpen={kind.isOpen} onChange={onChange} />;
+    case 'names':
+      return <NamesProperty of={kind.of} {...{ property, label, onChange }} />;
+    case 'moment':
+      return <MomentInput {...{ label, value, onChange, onLeave }} />;
+    case 'texts':
+      return <TextsInput label={label} file={property.file} at={property.at} value={value} />;
     case 'part':
     case 'list':
     case 'inside':
@@ -163,7 +175,7 @@ function ListedProperty({
   property: { file, at, value },
   language,
   ...rest
-}: PlacedProps & { of: 'format' | 'area' | 'shared'; onChange: (value: string) => void }) {
+}: PlacedProps & { of: Extract<InputKind, { is: 'listed' }>['of']; onChange: (value: string) => void }) {
   // What is written stands beside it.
   const besides = `${at.slice(0, at.lastIndexOf('/') + 1)}field`;
   const readable = useReadable(language, `${file}#${besides}`);
@@ -171,9 +183,23 @@ function ListedProperty({
   const text = typeof value === 'string' ? value : '';
   if (of === 'area') return <AreaInput {...rest} value={text} />;
   if (of === 'shared') return <SharedInput {...rest} value={text} />;
+  if (of === 'record') return <RecordInput {...rest} value={text} />;
+  if (of === 'dialog') return <DialogInput {...rest} file={file} value={text} />;
   const field = valueAtPath(session.texts, file, besides);
   const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);
   return <FormatInput {...rest} value={text} about={about} />;
+}
+
+/** Several of what the screen loads, or of the ranges of the console. */
+function NamesProperty({
+  of,
+  property: { file, value },
+  label,
+  onChange,
+}: Pick<PropertyInputProps, 'property' | 'label' | 'onChange'> & { of: 'sources' | 'ranges' }) {
+  const { session } = useDraft();
+  const choices = of === 'sources' ? sourceChoices(file, session.texts) : rangeChoices(session.texts);
+  return <NamesInput {...{ label, value, choices, onChange }} group={of === 'sources' ? 'What is loaded' : 'Ranges of dates'} />;
 }
 
 /** What goes along, each value an edit of its own. */

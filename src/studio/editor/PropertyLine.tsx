@@ -17,7 +17,7 @@ export interface PlacedIssue {
 }
 
 /** What needs the whole width. */
-const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters', 'expression', 'link', 'choices', 'fields']);
+const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters', 'expression', 'link', 'choices', 'fields', 'texts', 'moment']);
 
 /** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
 export function PropertyLine({

@@ -1,3 +1,4 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { Readable } from '../language/studio-language.ts';
@@ -32,7 +33,7 @@ export function RangeInput({
           <span className="muted">{words}</span>
           <Picker
             label={`${label}, ${words}`}
-            text={options.find(({ key }) => key === name)?.label ?? name}
+            text={options.find(({ key }) => key === name)?.label ?? labelOf(name)}
             chosen={name}
             options={options}
             fromTyped={asPath}

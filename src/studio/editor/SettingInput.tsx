@@ -43,9 +43,7 @@ export function SettingInput({
     );
   const usual = { value: '', label: kind.is === 'range' ? 'Nothing chosen' : 'As usual' };
   const choices =
-    kind.is === 'range'
-      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label }))
-      : kind.values.map((each) => ({ value: each, label: each.replaceAll('-', ' ') }));
+    kind.is === 'range' ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label })) : kind.choices;
   return (
     <ChoiceInput
       label={label}

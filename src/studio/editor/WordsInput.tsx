@@ -45,7 +45,7 @@ function TemplateInput({ id, name, describedBy, invalid, onChange, onEnter, onLe
       {parts.map((part, index) =>
         'hole' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: holes never change places while one types
-          <span key={index} className="studio-hole" title={`Filled in: ${part.hole}`}>
+          <span key={index} className="studio-hole" title={`Filled in from data: ${part.name}`}>
             {part.name}
           </span>
         ) : (
@@ -56,6 +56,7 @@ function TemplateInput({ id, name, describedBy, invalid, onChange, onEnter, onLe
             aria-label={labelOfPart(name, parts, index)}
             aria-invalid={invalid || undefined}
             value={part.words}
+            data-empty={part.words === '' || undefined}
             onChange={(event) => onChange(templateOf(parts.with(index, { words: event.currentTarget.value })))}
             onFocus={onEnter}
             onBlur={onLeave}

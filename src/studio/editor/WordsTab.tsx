@@ -210,7 +210,12 @@ function WordsLine({
     });
   };
   return (
-    <li className="studio-words-line" data-selected={isSelected ? '' : undefined} data-continued={isContinued ? '' : undefined}>
+    <li
+      className="studio-words-line"
+      data-place={`${file}#${at}`}
+      data-selected={isSelected ? '' : undefined}
+      data-continued={isContinued ? '' : undefined}
+    >
       <div className="studio-words-name">
         {!isContinued && <span>{of}</span>}
         <span className="muted">{whatInWords(what)}</span>

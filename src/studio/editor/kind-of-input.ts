@@ -17,7 +17,7 @@ export type InputKind =
   | { is: 'choices' }
   | { is: 'two-parameters' }
   | { is: 'file-kinds' }
-  | { is: 'listed'; of: 'format' | 'area' | 'shared' };
+  | { is: 'listed'; of: 'format' | 'area' | 'shared' | 'dialog' | 'record' };
 
 /** Conditions that are also written as `true` or `false`. */
 const CONDITIONS = new Set(['required', 'visible', 'enabled', 'when', 'while']);
@@ -41,6 +41,8 @@ export function inputKindOf({ key, at, kind, value }: Pick<PartProperty, 'key' |
   if (key === 'path') return { is: 'address' };
   if (key === 'format') return { is: 'listed', of: 'format' };
   if (key === 'use') return { is: 'listed', of: 'shared' };
+  if (key === 'entity') return { is: 'listed', of: 'record' };
+  if (key === 'open') return { is: 'listed', of: 'dialog' };
   if (key === 'group' && /(^|\/)menu\/group$/.test(at)) return { is: 'listed', of: 'area' };
   return key === 'rowLabel' ? { is: 'words', isTemplate: false } : kind;
 }
@@ -61,4 +63,6 @@ const CHOSEN_FIRST: ReadonlySet<InputKind['is']> = new Set([
   'listed',
   'named',
   'range',
+  'names',
+  'roles',
 ]);

@@ -111,9 +111,9 @@ export function nameWithOwner(path: string, paths: readonly ReadablePath[]): str
   return found && found.label !== found.of ? `${found.label}, of ${found.of.toLowerCase()}` : nameOfPath(path, paths);
 }
 
-/** What people call a field of a row: as the row has it, or else as it is written. */
+/** What people call a field of a row: as the row has it, or else by its names. */
 export function nameOfField(field: string, { paths }: Pick<Readable, 'paths'>): string {
-  return paths.find(({ path }) => path === `row.${field}`)?.label ?? field;
+  return paths.find(({ path }) => path === `row.${field}`)?.label ?? field.split('.').map(labelOf).join(': ');
 }
 
 /** What people call a path: as it was found here, or else by its last names. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where the focus goes once lines have moved: the button with this `data-move`, or where that is gone what holds them all, if it takes the focus. */
+/** Where the focus goes once lines have moved: the button with this `data-move` or in it, or where that is gone what holds them all, if it takes the focus. */
 export interface KeptFocus<Holder extends HTMLElement> {
   within: RefObject<Holder | null>;
   keep(move: string | undefined): void;
@@ -15,7 +15,8 @@ export function useKeptFocus<Holder extends HTMLElement>(order: string): KeptFoc
     const move = wanted.current;
     wanted.current = undefined;
     if (move === undefined) return;
-    const button = within.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`);
+    const found = within.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`);
+    const button = found?.matches('button') ? found : found?.querySelector('button');
     (button ?? within.current)?.focus();
   }, [order]);
   return {

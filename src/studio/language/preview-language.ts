@@ -46,6 +46,8 @@ export interface PreviewedScreen {
   settings: AppSettings;
   states: readonly PreviewState[];
   actions: readonly PreviewedAction[];
+  /** What people press for a call, by the name of the call, where that is one thing. */
+  labels: Readonly<Record<string, string>>;
 }
 
 /** What can be shown: nothing where the definition is on no screen without errors. */
@@ -103,6 +105,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
           settings: console.settings,
           states: of.map(({ name }) => ({ name, words: stateInWords(name) })),
           actions: actionsOf(compiled),
+          labels: labelsOfCalls(compiled),
         },
       };
     },
@@ -198,4 +201,15 @@ function actionsOf(screen: CompiledScreen): PreviewedAction[] {
     },
   });
   return [...found.values()];
+}
+
+function labelsOfCalls(screen: CompiledScreen): Record<string, string> {
+  const found = new Map<string, Set<string>>();
+  visit('screen', screen, {
+    action: ({ calls, label }, goOn) => {
+      for (const { call } of calls) found.set(call, (found.get(call) ?? new Set()).add(label));
+      goOn();
+    },
+  });
+  return Object.fromEntries([...found].flatMap(([call, labels]) => (labels.size === 1 ? [[call, [...labels][0] ?? '']] : [])));
 }

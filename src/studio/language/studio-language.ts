@@ -5,12 +5,14 @@ import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefin
 import type { Roots } from '../../runtime/compile/compile-context.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
 import type { Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
+import type { AppDefinition } from '../../runtime/definition/definition.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
+import { consolePlaces } from './console-places.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
@@ -47,6 +49,9 @@ export interface Readable {
 
 /** Before the names of definitions stands a folder, as the checker tells shared parts and the app by it. */
 const FOLDER = 'screens/';
+
+/** The definition of the console itself. */
+const APP = `${FOLDER}app.json`;
 
 /** Makes it. What has not changed since the last time is not checked again. */
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
@@ -141,6 +146,10 @@ function lookAround(path: string, definitions: readonly ParsedDefinition[], envi
       return compiled;
     },
   });
+  const app = path === APP ? documents.get(APP) : undefined;
+  if (app)
+    for (const { at, ...found } of consolePlaces(app as AppDefinition, compileInput(definitions, environment)))
+      seen.set(`${APP.slice(FOLDER.length)}#${at}`, found);
   return { labels, seen };
 }
 

@@ -20,6 +20,8 @@ import { useShowing } from './use-showing.ts';
 interface PreviewNote {
   tone: 'info' | 'warning';
   text: string;
+  /** The same as the server knows it, for whoever wants that. */
+  technical?: string;
 }
 
 /** Until a screen is known there is one situation. */
@@ -75,10 +77,14 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     const screen = shown?.entry.id ?? '';
     const sample = (call: string) => language().sample({ screen, call, state, role });
     const read = (call: string, params: Record<string, unknown>) => real.read({ role, draft: draft?.id, record }, call, params);
-    const answered = await answerCall(message, { contracts, role, state, sample, read });
+    const answered = await answerCall(message, { contracts, labels: shown?.labels ?? {}, role, state, sample, read });
     setIsElsewhere(real.isElsewhere());
     if (answered.would !== undefined)
-      setNote({ tone: 'info', text: `Would call ${answered.would}. It was not called: the answer is made up.` });
+      setNote({
+        tone: 'info',
+        text: `This would do ${answered.would.words}. Nothing was done: the answer is made up.`,
+        technical: answered.would.technical,
+      });
     if (answered.about !== undefined) setNote({ tone: 'warning', text: answered.about });
     if (answered.answer) tell({ say: 'answer', id: message.id, ...answered.answer });
   }
@@ -146,6 +152,12 @@ function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; 
         <>
           <span className="studio-preview-note" data-tone={note.tone}>
             {note.text}
+            {note.technical !== undefined && (
+              <details>
+                <summary>As the server knows it</summary>
+                <code>{note.technical}</code>
+              </details>
+            )}
           </span>
           <Button size="small" variant="ghost" className="push" onClick={onClose}>
             Close

@@ -1,3 +1,4 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { CallContract, Contracts, Json, Role } from '../../runtime/contracts/contract-types.ts';
 import { CallError } from '../../runtime/errors/call-error.ts';
 import type { FromPreview, ToPreview } from './preview-messages.ts';
@@ -9,15 +10,24 @@ export type PreviewCall = Extract<FromPreview, { say: 'call' }>;
 /** What a call of a preview comes to: an answer, and what would have been done, where it would have done something. Undefined: it is loading for ever. */
 export interface AnsweredCall {
   answer: Omit<Extract<ToPreview, { say: 'answer' }>, 'say' | 'id'> | undefined;
-  /** In words: `createToll with name = "Toll 5"`. */
-  would?: string;
+  would?: ToldCall;
   /** What is to be known of a real answer: that it was cut, or is made up all the same. */
   about?: string;
+}
+
+/** A call that was not made: in words of people, and as the server knows it. */
+export interface ToldCall {
+  /** `“Add Toll”, with Name “Toll 5”`. */
+  words: string;
+  /** `createToll with name = "Toll 5"`. */
+  technical: string;
 }
 
 /** What a preview answers with. */
 export interface PreviewAnswers {
   contracts: Contracts;
+  /** What people press for a call on the screen, by the name of the call. */
+  labels: Readonly<Record<string, string>>;
   role: Role;
   /** A situation of the screen, or one of every screen. */
   state: string;
@@ -47,12 +57,12 @@ export function answerCall(call: PreviewCall, answers: PreviewAnswers): Promise<
 }
 
 async function findAnswer({ name, params, isWrite }: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
-  const { contracts, role, state, sample, read } = answers;
+  const { contracts, labels, role, state, sample, read } = answers;
   const contract = contracts.calls.get(name);
-  if (!contract) return { answer: { error: { code: 141, message: `The server has no ${name}.` } } };
-  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: `The server refuses ${name} to this role.` } } };
+  if (!contract) return { answer: { error: { code: 141, message: `The server knows no “${labelOf(name)}”.` } } };
+  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: `The server refuses “${labelOf(name)}” to this role.` } } };
   const acts = isWrite || contract.effect !== 'read';
-  if (acts) return { answer: { value: withGiven(await sample(name), params) }, would: callInWords(name, params) };
+  if (acts) return { answer: { value: withGiven(await sample(name), params) }, would: toldCall(contract, params, labels[name]) };
   if (state === 'loading') return { answer: undefined };
   if (state === 'error') return { answer: { error: { code: 1, message: 'This is what people read when the server fails.' } } };
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
@@ -60,7 +70,7 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
   if ('notRun' in real) return { answer: { value: await sample(name) }, about: `${WHY_MADE_UP[real.notRun](name)} Its answer is made up.` };
   return {
     answer: { value: real.value },
-    ...(real.isCut && { about: `Of what ${name} answers only the first ${MOST_ROWS} rows are shown.` }),
+    ...(real.isCut && { about: `Of what “${labelOf(name)}” answers only the first ${MOST_ROWS} rows are shown.` }),
   };
 }
 
@@ -68,9 +78,9 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
 const MOST_ROWS = 200;
 
 const WHY_MADE_UP = {
-  acts: (name: string) => `${name} does more than read, so it was not called.`,
-  elsewhere: (name: string) => `${name} asks another service, which a preview does not.`,
-  whose: (name: string) => `Which records this role has of ${name}, only the other server knows.`,
+  acts: (name: string) => `“${labelOf(name)}” does more than read, so it was not called.`,
+  elsewhere: (name: string) => `“${labelOf(name)}” asks another service, which a preview does not.`,
+  whose: (name: string) => `Which records this role has of “${labelOf(name)}”, only the other server knows.`,
 } as const;
 
 function mayCall({ roles }: CallContract, role: Role): boolean {
@@ -90,11 +100,26 @@ function withGiven(sample: unknown, params: Record<string, unknown>): unknown {
 /** So many letters of a value are told. */
 const TOLD = 60;
 
-/** A call in words, with what it is given. */
-export function callInWords(name: string, params: Record<string, unknown>): string {
+/** A call that was not made, with what it would have been given. `pressed` is what people press for it. */
+export function toldCall(
+  { name, params: types }: Pick<CallContract, 'params'> & { name: string },
+  params: Record<string, unknown>,
+  pressed = labelOf(name),
+): ToldCall {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return name;
-  return `${name} with ${given.map(([key, value]) => `${key} = ${clipped(JSON.stringify(value as Json))}`).join(', ')}`;
+  const said = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${valueInWords(value)}`);
+  const written = given.map(([key, value]) => `${key} = ${clipped(JSON.stringify(value as Json))}`);
+  const withAll = (what: string, all: readonly string[]) => (all.length === 0 ? what : `${what} with ${all.join(', ')}`);
+  return { words: withAll(`“${pressed}”`, said), technical: withAll(name, written) };
+}
+
+function valueInWords(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'empty' : `“${clipped(value)}”`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (value === null) return 'nothing';
+  if (!Array.isArray(value)) return '(several values)';
+  return value.length === 1 ? '(one of a list)' : `(a list of ${value.length})`;
 }
 
 function clipped(text: string): string {

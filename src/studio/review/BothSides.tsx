@@ -86,6 +86,8 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
     if (message.say !== 'call') return;
     const { answer: given } = await answerCall(message, {
       contracts,
+      // Nothing that is pressed there does anything.
+      labels: {},
       role,
       state,
       sample: (call) => language().sample({ screen: shown?.entry.id ?? '', call, state, role }),

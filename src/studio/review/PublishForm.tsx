@@ -5,8 +5,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
-import type { DraftReview, PublishAnswer } from '../studio-client.ts';
+import type { DraftReview } from '../studio-client.ts';
 import type { Published } from './published.ts';
+import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
 
 const RIGHTS: Readonly<Record<Right, string>> = {
   words: 'change words',
@@ -15,8 +16,6 @@ const RIGHTS: Readonly<Record<Right, string>> = {
   access: 'give people more than they have',
   publish: 'make things live',
 };
-
-type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
 /** Publishes what was reviewed, and says what came of it. The same press twice, or a lost answer, publishes once. */
 export function PublishForm({
@@ -34,45 +33,17 @@ export function PublishForm({
   onPublished: (published: Published) => void;
   onStale: () => void;
 }) {
-  const { client, keeper, rights } = useDraftRoom();
+  const { rights } = useDraftRoom();
   const [message, setMessage] = useState('');
-  const [isPublishing, setPublishing] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [failed, setFailed] = useState<string>();
+  const { isPublishing, refusal, failed, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
-  const publish = async () => {
-    setPublishing(true);
-    setRefusal(undefined);
-    setFailed(undefined);
-    try {
-      const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition };
-      const answer = await client.publish(draft.id, given);
-      if (answer.status === 'published' || answer.status === 'unchanged') {
-        const texts = await client.texts(answer.edition).catch(() => undefined);
-        const sentences = answer.status === 'published' ? (answer.sentences ?? review.sentences.map(({ text }) => text)) : [];
-        onPublished({
-          edition: answer.edition,
-          sentences: answer.status === 'unchanged' ? ['Everything was like that already.'] : sentences,
-          ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
-        });
-        if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
-        keeper.begin(answer.edition, texts ?? keeper.state().session.texts);
-        return;
-      }
-      setRefusal(answer);
-      if (answer.status !== 'forbidden') onStale();
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
-    }
-    setPublishing(false);
-  };
   return (
     <Card title="Publish">
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason === undefined && !isPublishing && !busy) void publish();
+          if (reason === undefined && !isPublishing && !busy) void publish(message);
         }}
       >
         {review.missing.length > 0 && (
@@ -119,14 +90,8 @@ export function PublishForm({
   );
 }
 
-function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
-  if (questions.length > 0) return 'Choose above what is to be live first.';
-  if (issues.length > 0) return 'Mend what stands above first.';
-  if (missing.length > 0) return 'You lack a right for a part of it.';
-  return rights.includes('publish') ? undefined : 'Publishing needs a right that you do not have.';
-}
-
-function RefusalBanner({ refusal }: { refusal: Refusal }) {
+/** Why it was not published, and what stands in its way. */
+export function RefusalBanner({ refusal }: { refusal: PublishRefusal }) {
   const reasons =
     refusal.status === 'refused'
       ? refusal.issues.map(({ message }) => message)

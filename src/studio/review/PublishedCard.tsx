@@ -1,33 +1,44 @@
-import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
-import { TakeBackDialog } from '../TakeBackDialog.tsx';
+import { LiveChange } from '../LiveChange.tsx';
 import type { Published } from './published.ts';
 
 /** Says what went live, and where it can be taken back. */
-export function PublishedCard({ published, onTakenBack }: { published: Published; onTakenBack: () => void }) {
-  const { client, reopen } = useDraftRoom();
+export function PublishedCard({
+  published,
+  onTakenBack,
+  onClose,
+}: {
+  published: Published;
+  onTakenBack: () => void;
+  /** Where it stands over something else it can be put away. */
+  onClose?: () => void;
+}) {
   const { edition, sentences, unwritten = [] } = published;
-  const [isAsking, setAsking] = useState(false);
+  const ways = (
+    <>
+      <ButtonLink to="/studio" size="small">
+        Screens
+      </ButtonLink>
+      <ButtonLink to="/studio/history" size="small">
+        History
+      </ButtonLink>
+      {onClose && (
+        <Button size="small" variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
-      <Banner
+      <LiveChange
+        line={{ number: edition, sentences, changes: [] }}
         tone="success"
-        actions={
-          <div className="row wrap">
-            <Button size="small" icon="undo-2" onClick={() => setAsking(true)}>
-              Take it back
-            </Button>
-            <ButtonLink to="/studio" size="small">
-              Screens
-            </ButtonLink>
-            <ButtonLink to="/studio/history" size="small">
-              History
-            </ButtonLink>
-          </div>
-        }
+        way="Take it back"
+        more={ways}
+        onTakenBack={onTakenBack}
       >
         <b>Change {edition} is live.</b>
         <ul>
@@ -36,23 +47,11 @@ export function PublishedCard({ published, onTakenBack }: { published: Published
           ))}
         </ul>
         {sentences.length > 6 && <p>{sentences.length - 6} more.</p>}
-      </Banner>
+      </LiveChange>
       {unwritten.length > 0 && (
         <Banner tone="warning">
           <b>It is live, and not in the files yet.</b> The server could not write {unwritten.join(', ')}. It tries again every half minute.
         </Banner>
-      )}
-      {isAsking && (
-        <TakeBackDialog
-          line={{ number: edition, sentences, changes: [] }}
-          client={client}
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            onTakenBack();
-            // What is in hand begins with what is live again.
-            reopen();
-          }}
-        />
       )}
     </>
   );

@@ -57,7 +57,7 @@ export function QuestionsCard({
                     <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
                       {side === 'published' ? 'What is live now' : 'What the draft says'}
-                      <span className="studio-value">{sideInWords(question, side, settings.roles)}</span>
+                      <span className="studio-value">{sideInWords(question, side, { roles: settings.roles, texts: session.texts })}</span>
                     </span>
                   </label>
                 ))}

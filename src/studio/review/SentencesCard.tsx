@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Tone } from '../../runtime/contracts/contract-types.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
 import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
 import type { Strength } from '../../runtime/review/review.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { definitionOf, editorOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
+import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { IssuePlace } from '../IssuePlace.tsx';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 
@@ -26,6 +29,8 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 /** What people will meet, strongest first, and what is wrong. */
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
   const { sentences, gains, issues } = review;
+  const { settings } = useConsole();
+  const { session } = useDraft();
   const told = new Set(sentences.filter(({ strength }) => strength === 'gained').flatMap(({ roles }) => roles));
   // A call that no table shows: in a state that no condition names.
   const unseen = gains.filter(({ role }) => !told.has(role));
@@ -52,7 +57,8 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
               <li key={`${role} ${screen} ${call}`} className="studio-line">
                 <Tag tone="danger">Gained</Tag>
                 <span>
-                  {role} can cause {call} on {screen}, at times that are not shown above.
+                  {settings.roles[role] ?? role} can do “{labelOf(call)}” on {titleOfScreen(screen, session.texts)}, at times that are not
+                  shown above.
                 </span>
               </li>
             ))}
@@ -64,22 +70,13 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */
-function IssueLine({ issue: { file: named, message, line } }: { issue: DraftReview['issues'][number] }) {
-  const { session, before } = useDraft();
-  const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
+function IssueLine({ issue }: { issue: DraftReview['issues'][number] }) {
   return (
     <li className="studio-line">
       <Tag tone="danger">Stops publishing</Tag>
       <div>
-        <span>{message}</span>
-        {file !== undefined && (
-          <p className="muted">
-            <Link className="link" to={`${editorOf(definitionOf(file, session.texts.get(file) ?? ''))}?tab=text`}>
-              {titleOfFile(file, session.texts, before)}
-              {line !== undefined && `, line ${line} of its text`}
-            </Link>
-          </p>
-        )}
+        <span>{issue.message}</span>
+        <IssuePlace issue={issue} />
       </div>
     </li>
   );
@@ -125,4 +122,9 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
 function presentInWords(people: number): string {
   const who = people === 1 ? '1 person is' : `${people} people are`;
   return `${who} on this page now. What they have typed stays until they leave it.`;
+}
+
+/** What people call a screen; a form can have one of its own for each of its addresses. */
+function titleOfScreen(id: string, texts: Texts): string {
+  return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id.split('.')[0])?.title ?? labelOf(id);
 }

@@ -95,6 +95,19 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
   await page.getByText(/Change \d+ is live\./).waitFor();
 }
 
+/** Waits until the editor itself tells what publishing would change, and publishes there. One act. */
+export async function publishHere({ page, act }: StudioTask, sentence: RegExp, how: 'press' | 'chord' = 'press'): Promise<void> {
+  const told = page.getByRole('region', { name: 'What publishing would change' });
+  await told.getByText(sentence).first().waitFor();
+  await page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await act(() =>
+    how === 'press' ? told.getByRole('button', { name: 'Publish', exact: true }).click() : page.keyboard.press('Control+Enter'),
+  );
+  await page.getByText(/Change \d+ is live\./).waitFor();
+}
+
 /** A folder of screens that have room for one more column, filter, field and action, and a message to reword. */
 export async function makeStudioFolder(): Promise<ScreensFolder> {
   const folder = await makeScreensFolder(['tolls/toll-crud.json', 'tags/tags.json', 'cloud-requests/cloud-requests.json']);

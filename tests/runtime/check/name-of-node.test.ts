@@ -27,6 +27,30 @@ describe('nameOfNode', () => {
     expect(nameOfNode(screen, pointer)).toBe(name);
   });
 
+  it('calls a group without a name by what is in it, and what is in it as if it stood alone', () => {
+    const groups = {
+      actions: [
+        { access: ['sales'], items: [{ id: 'finish' }, { label: 'Pay' }, { id: 'close' }] },
+        { firstOf: [{ id: 'lock' }, { id: 'unlock' }] },
+        { items: [{ id: 'only' }] },
+      ],
+      submit: { calls: [{ call: 'createToll' }] },
+      lookups: { 'ever-drivers': { call: 'searchUserByName' } },
+      ranges: { today: { label: 'Today', from: {} } },
+      search: ['name'],
+    };
+    const names = (pointer: string) => nameOfNode(groups, pointer);
+    expect(names('/actions/0')).toBe('action Finish and 2 more');
+    expect(names('/actions/0/items/1/label')).toBe('action Pay');
+    expect(names('/actions/1')).toBe('action Lock or Unlock');
+    expect(names('/actions/1/firstOf/1')).toBe('action Unlock');
+    expect(names('/actions/2')).toBe('action Only as a group');
+    expect(names('/submit/calls/0/with')).toBe('call Create Toll');
+    expect(names('/lookups/ever-drivers/call')).toBe('lookup Ever drivers');
+    expect(names('/ranges/today/from')).toBe('range of dates Today');
+    expect(names('/search/0')).toBe('');
+  });
+
   it('takes anything for a definition', () => {
     for (const value of [null, 3, 'text', [], { columns: null }]) expect(() => nameOfNode(value, '/columns/0/label')).not.toThrow();
   });

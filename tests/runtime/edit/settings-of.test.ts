@@ -23,9 +23,21 @@ describe('settingsOf', () => {
     expect(find('orders/refunds.json', 'filters/@refunded/default')).toMatchObject({ kind: { is: 'range' }, value: 'last-5-days' });
     expect(find('orders/orders.json', 'sort/order')).toMatchObject({
       part: 'Orders, sort',
-      kind: { is: 'choice', values: ['asc', 'desc'] },
+      kind: {
+        is: 'choice',
+        choices: [
+          { value: 'asc', label: 'The smallest, the oldest, or A' },
+          { value: 'desc', label: 'The largest, the newest, or Z' },
+        ],
+      },
       value: 'desc',
     });
+  });
+
+  it('offers what stands in for a shared part, or only holds others, no settings of its own', () => {
+    const found = settingsOf('orders/orders.json', textOf('orders/orders.json'), schemas)!.map(({ at }) => at);
+    expect(found.some((at) => at.startsWith('columns/@order-columns/'))).toBe(false);
+    expect(found).toContain('sort/order');
   });
 
   it('leaves out what has a place of its own, and a default that is no range', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOffering } from '../../../server/definitions/offered-definitions.ts';
 import { isAllowed } from '../../../src/runtime/compiled/is-allowed.ts';
 import { shipped } from '../../screens/shipped-console.ts';
 import { servedScreens } from '../support/served-screens.ts';
@@ -49,6 +50,14 @@ describe('what is offered to somebody', () => {
     expect(new Set(both.manifest.map(({ id }) => id))).toEqual(new Set([...ids(['agent']), ...ids(['finance'])]));
     expect(served.offered(['finance', 'agent'])).toBe(both);
     expect(served.offered(['agent', 'admin'])).toBe(served.offered(['admin']));
+  });
+
+  it('tells the rights in the Studio to those who have one, and nothing of it to anybody else', () => {
+    const offered = createOffering(shipped.manifest, shipped.settings, { words: ['sales'], publish: ['sales', 'finance'] });
+    expect(offered(['sales']).settings.rights).toEqual(['words', 'publish']);
+    expect(offered(['agent', 'finance']).settings.rights).toEqual(['publish']);
+    for (const role of ['agent', 'dispatcher', 'admin']) expect(offered([role]).settings).not.toHaveProperty('rights');
+    expect(offered(['finance']).hash).not.toBe(createOffering(shipped.manifest, shipped.settings)(['finance']).hash);
   });
 
   it('has a name of its own for each', () => {

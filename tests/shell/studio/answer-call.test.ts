@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerCall, callInWords, type PreviewAnswers } from '../../../src/studio/preview/answer-call.ts';
+import { answerCall, type PreviewAnswers, toldCall } from '../../../src/studio/preview/answer-call.ts';
 import { contracts, ROLES } from '../../screens/shipped-console.ts';
 
 interface Asked {
@@ -13,7 +13,17 @@ interface Asked {
 const ask = (name: string, params = {}, more: Asked = {}) => {
   const { isWrite = false, role = 'admin', state = 'typical', sample = { objectId: 'made-up', name: 'sample' } } = more;
   const { read = () => Promise.reject(new Error('Nothing real is asked for.')) } = more;
-  return answerCall({ say: 'call', id: 1, name, params, isWrite }, { contracts, role, state, sample: async () => sample, read });
+  return answerCall(
+    { say: 'call', id: 1, name, params, isWrite },
+    {
+      contracts,
+      labels: { createToll: 'Add Toll' },
+      role,
+      state,
+      sample: async () => sample,
+      read,
+    },
+  );
 };
 
 describe('answerCall', () => {
@@ -25,13 +35,15 @@ describe('answerCall', () => {
     'never does %s, and says that it would have',
     async (name) => {
       const { would, answer } = await ask(name, { name: 'Teodoro Moscoso' }, { isWrite: true });
-      expect(would).toBe(`${name} with name = "Teodoro Moscoso"`);
+      expect(would?.technical).toBe(`${name} with name = "Teodoro Moscoso"`);
+      expect(would?.words).toMatch(/^“[^”]+” with [^“]+ “Teodoro Moscoso”$/);
+      expect(would?.words).not.toContain(name);
       expect(answer).toEqual({ value: { objectId: 'made-up', name: 'Teodoro Moscoso' } });
     },
   );
 
   it('takes a report that would be mailed for something that is done', async () => {
-    expect((await ask('fetchTolls', { sendEmail: true }, { isWrite: true })).would).toContain('sendEmail');
+    expect((await ask('fetchTolls', { sendEmail: true }, { isWrite: true })).would?.words).toBe('“Fetch Tolls” with Send Email yes');
   });
 
   it('answers nothing while it loads, and an error where the server fails; what acts goes on', async () => {
@@ -46,9 +58,9 @@ describe('answerCall', () => {
     expect((await real(async () => ({ value: [1], isCut: true }))).about).toContain('only the first 200 rows');
     const madeUp = await real(async () => ({ notRun: 'elsewhere' }));
     expect(madeUp.answer?.value).toMatchObject({ objectId: 'made-up' });
-    expect(madeUp.about).toBe('fetchTolls asks another service, which a preview does not. Its answer is made up.');
+    expect(madeUp.about).toBe('“Fetch Tolls” asks another service, which a preview does not. Its answer is made up.');
     const written = await ask('createToll', { name: 'New' }, { state: 'real', isWrite: true });
-    expect([written.would, written.answer?.value]).toEqual(['createToll with name = "New"', { objectId: 'made-up', name: 'New' }]);
+    expect([written.would?.words, written.answer?.value]).toEqual(['“Add Toll” with Name “New”', { objectId: 'made-up', name: 'New' }]);
   });
 
   it('refuses what the server refuses to a role, and what there is not', async () => {
@@ -58,14 +70,23 @@ describe('answerCall', () => {
         const isAllowed = role === 'admin' || roles === 'anyone' || roles.includes(role);
         expect(answer?.error === undefined, `${name} as ${role}`).toBe(isAllowed);
       }
-    expect((await ask('dropEverything')).answer?.error?.message).toBe('The server has no dropEverything.');
+    expect((await ask('dropEverything')).answer?.error?.message).toBe('The server knows no “Drop Everything”.');
   });
 });
 
-describe('callInWords', () => {
-  it('tells what was given, clipped, and not what was not', () => {
-    expect(callInWords('call', { a: 1, b: undefined, c: { d: [true] } })).toBe('call with a = 1, c = {"d":[true]}');
-    expect(callInWords('call', { text: 'x'.repeat(500) }).length).toBeLessThan(100);
-    expect(callInWords('call', {})).toBe('call');
+describe('toldCall', () => {
+  const contract = { name: 'createToll', params: { a: { type: 'number', label: 'Lanes' } } } as const;
+
+  it('tells what was given by its label, and as the server knows it, and not what was not given', () => {
+    expect(toldCall(contract, { a: 1, b: undefined, isOpen: true, c: { d: [true] }, rows: [1, 2] }, 'Add')).toEqual({
+      words: '“Add” with Lanes 1, Is Open yes, C (several values), Rows (a list of 2)',
+      technical: 'createToll with a = 1, isOpen = true, c = {"d":[true]}, rows = [1,2]',
+    });
+  });
+
+  it('clips what is long, and says a call that nobody presses by its own words', () => {
+    const { words, technical } = toldCall(contract, { text: 'x'.repeat(500) });
+    expect([words.length, technical.length].every((length) => length < 110)).toBe(true);
+    expect(toldCall(contract, {})).toEqual({ words: '“Create Toll”', technical: 'createToll' });
   });
 });

@@ -12,7 +12,7 @@ import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
-import { aboutOptions, fieldOptions, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
+import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
@@ -101,6 +101,7 @@ describe('pathOptions', () => {
   it('calls a path that is not offered by its last names', () => {
     expect(nameOfPath('row.amount', paths)).toBe('Amount');
     expect(nameOfPath('sources.tolls.first', paths)).toBe('Tolls: First');
+    expect(nameOfField('restaurant.ownerName', { paths: [] })).toBe('Restaurant: Owner Name');
   });
 });
 

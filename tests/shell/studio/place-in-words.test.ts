@@ -28,7 +28,7 @@ describe('placeInWords', () => {
 
 describe('sideInWords', () => {
   const side = (about: FileQuestion['about'], draft: FileQuestion['draft'], at = 'x') =>
-    sideInWords({ file, at, about, ...(draft !== undefined && { draft }) }, 'draft', roles);
+    sideInWords({ file, at, about, ...(draft !== undefined && { draft }) }, 'draft', { roles, texts });
 
   it('says words as they are, roles by their names, and several properties one after the other', () => {
     expect(side('value', 'Price')).toBe('Price');
@@ -40,6 +40,9 @@ describe('sideInWords', () => {
     expect(side('value', { label: 'Price', disabledReason: 'Not yet', primary: false })).toBe(
       'name: Price; why it is off: Not yet; primary: no',
     );
+    expect(side('value', 'deleteToll', 'rowActions/@edit/call')).toBe('Delete Toll');
+    const order = { file: 'orders/orders.json', at: 'sort/order', about: 'value', draft: 'asc' } as const;
+    expect(sideInWords(order, 'draft', { roles, texts })).toBe('The smallest, the oldest, or A');
     expect(side('value', '{ "kind": "list" }', '')).toBe('all of it, as it is there');
   });
 });

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ChunkFailure } from '../../ui/ChunkFailure.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
+import { useConsole, useUser } from '../console-context.ts';
+
+/** For so long after it the newest change can be taken back from the bar, in milliseconds. */
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** The newest change that is live, as far as a menu has to know it. */
+interface NewestChange {
+  number: number;
+  acceptedAt: string;
+}
+
+const backToBefore = createChunkLoader(() => import('../../studio/BackToBefore.tsx'));
+
+/** The other ways into the Studio, and for a day after a change went live the way back to before it, for those who may publish. Nothing is asked before somebody comes near it. */
+export function StudioMenu() {
+  const navigate = useNavigate();
+  const [isNear, setNear] = useState(false);
+  const [asked, setAsked] = useState<number>();
+  const newest = useNewestChange(isNear);
+  const { chunk, failed } = useChunk(backToBefore, asked !== undefined);
+  const close = () => setAsked(undefined);
+  const way: MenuEntry[] = newest
+    ? [
+        { kind: 'separator', id: 'before' },
+        { id: 'back', label: `Back to before change ${newest.number}…`, icon: 'undo-2', onSelect: () => setAsked(newest.number) },
+      ]
+    : [];
+  const entries: MenuEntry[] = [
+    { id: 'new', label: 'New screen', icon: 'plus', onSelect: () => void navigate('/studio?new') },
+    { id: 'all', label: 'All screens', icon: 'list', onSelect: () => void navigate('/studio') },
+    { id: 'history', label: 'History of screens', icon: 'history', onSelect: () => void navigate('/studio/history') },
+    ...way,
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, but asked for ahead
+    <span className="not-phone" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+      <Menu name="More of the Studio" variant="ghost" icon="chevron-down" iconOnly entries={entries} />
+      {failed && <ChunkFailure what="The way back" onClose={close} />}
+      {chunk && asked !== undefined && <chunk.BackToBefore edition={asked} onClose={close} />}
+    </span>
+  );
+}
+
+/** The newest change, for a day after it went live; undefined for whoever may not publish. With other definitions it is asked for anew. */
+function useNewestChange(isWanted: boolean): NewestChange | undefined {
+  const { services, settings, definitions, now } = useConsole();
+  const user = useUser();
+  const mayPublish = user.roles.includes('admin') || settings.rights?.includes('publish') === true;
+  const { data } = useQuery({
+    queryKey: ['studio', 'newest', definitions.hash],
+    queryFn: async ({ signal }): Promise<NewestChange | null> => {
+      const { status, body } = await services.askStudio('/history?limit=1', { signal });
+      const [line] = status === 200 ? (body as { lines: NewestChange[] }).lines : [];
+      return line ?? null;
+    },
+    enabled: isWanted && mayPublish,
+  });
+  const isRecent = data && data.number > 1 && now().getTime() - Date.parse(data.acceptedAt) < A_DAY;
+  return isRecent ? data : undefined;
+}

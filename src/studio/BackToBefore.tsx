@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConsole } from '../shell/console-context.ts';
+import { createStudioClient } from './studio-client.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import './studio.css';
+
+/** Asks on any page before the newest change is taken back, and says what that will do to whom. */
+export function BackToBefore({ edition, onClose }: { edition: number; onClose: () => void }) {
+  const { services } = useConsole();
+  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const line = useQuery({
+    queryKey: ['studio', 'line', edition],
+    queryFn: async ({ signal }) => (await client.history(edition + 1, signal)).find(({ number }) => number === edition) ?? null,
+    retry: false,
+  });
+  if (line.isPending) return null;
+  return <TakeBackDialog line={line.data ?? { number: edition, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
+}

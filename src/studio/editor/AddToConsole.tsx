@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { consoleAdditions } from '../../runtime/edit/console-additions.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { callInWords } from './call-in-words.ts';
+import { Picker } from './Picker.tsx';
+
+const GROUPS = { lookup: 'Lookups', 'option list': 'Option lists', 'range of dates': 'Ranges of dates' } as const;
+
+/** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
+export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) {
+  const { keeper, contracts } = useDraftRoom();
+  const { session } = useDraft();
+  const { settings } = useConsole();
+  const text = session.texts.get('app.json') ?? '';
+  const additions = useMemo(() => {
+    const read = readWritten('app.json', text);
+    return 'value' in read ? consoleAdditions(read.value, contracts) : [];
+  }, [text, contracts]);
+  return (
+    <Picker
+      label="Add to the console"
+      text="Add a lookup, a list or a range"
+      options={additions.map(({ kind, label, edit }, index) => {
+        const call = 'value' in edit ? contracts.calls.get(String((edit.value as { call?: unknown }).call)) : undefined;
+        return {
+          key: String(index),
+          label,
+          group: GROUPS[kind],
+          ...(call && { note: callInWords(call, settings.roles), also: call.name }),
+        };
+      })}
+      onPick={(key) => {
+        const added = additions[Number(key)];
+        if (!added || !('at' in added.edit)) return;
+        const place = `app.json#${added.edit.at}`;
+        keeper.perform({ edits: [added.edit], selection: place, sentence: `New ${added.kind}: ${added.label}` });
+        onAdded(place);
+      }}
+    />
+  );
+}

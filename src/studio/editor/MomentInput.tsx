@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { NumbersInput } from './NumbersInput.tsx';
+import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';
+
+const WAYS = [
+  { value: 'now', label: 'now' },
+  { value: 'back', label: 'before now' },
+  { value: 'ahead', label: 'after now' },
+];
+
+const EDGES = [
+  { value: 'exactly', label: 'at that very moment' },
+  { value: 'startOf', label: 'at the start of that' },
+  { value: 'endOf', label: 'at the end of that' },
+];
+
+const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.abs(count) === 1 ? value : `${value}s` }));
+const unitNames = UNITS.map((value) => ({ value, label: value }));
+
+/** Takes a moment that is reckoned from now, as a sentence: `7 days before now, at the start of that day`. One that says more is only shown. */
+export function MomentInput({
+  label,
+  value,
+  onChange,
+  onLeave,
+}: {
+  label: string;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+  onLeave: () => void;
+}) {
+  const id = useId();
+  const moment = momentFrom(value);
+  if (!moment) return <span className="muted">This moment says more than can be chosen here. It is written under JSON.</span>;
+  const { count, unit, edge, edgeUnit } = moment;
+  const give = (change: Partial<RelativeMoment>) => onChange(momentOf({ ...moment, ...change }));
+  const way = count === 0 ? 'now' : count < 0 ? 'back' : 'ahead';
+  return (
+    <span className="studio-given studio-moment">
+      {count !== 0 && (
+        <>
+          <NumbersInput
+            id={id}
+            label={`${label}, how many`}
+            value={[Math.abs(count)]}
+            isList={false}
+            onChange={([next]) => next !== undefined && next > 0 && give({ count: Math.sign(count) * Math.round(next) })}
+            onLeave={onLeave}
+          />
+          <ChoiceInput
+            label={`${label}, of what`}
+            value={unit}
+            choices={unitsFor(count)}
+            group="Units"
+            onChange={(next) => give({ unit: next as TimeUnit })}
+          />
+        </>
+      )}
+      <ChoiceInput
+        label={`${label}, which way`}
+        value={way}
+        choices={WAYS}
+        group="From now"
+        onChange={(next) => give({ count: next === 'now' ? 0 : (next === 'back' ? -1 : 1) * (Math.abs(count) || 1) })}
+      />
+      <ChoiceInput
+        label={`${label}, when`}
+        value={edge}
+        choices={EDGES}
+        group="When"
+        onChange={(next) => give({ edge: next as RelativeMoment['edge'] })}
+      />
+      {edge !== 'exactly' && (
+        <ChoiceInput
+          label={`${label}, of which`}
+          value={edgeUnit}
+          choices={unitNames}
+          group="Units"
+          onChange={(next) => give({ edgeUnit: next as TimeUnit })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Choice } from './ChoiceInput.tsx';
+import { Picker } from './Picker.tsx';
+
+/** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
+export function NamesInput({
+  label,
+  value,
+  choices,
+  group,
+  onChange,
+}: {
+  label: string;
+  value: Json | undefined;
+  choices: readonly Choice[];
+  /** What the choices are. */
+  group: string;
+  onChange: (value: string[] | undefined) => void;
+}) {
+  const names = (Array.isArray(value) ? value : []).map(String);
+  const give = (next: string[]) => onChange(next.length > 0 ? next : undefined);
+  const wordsOf = (name: string) => choices.find((choice) => choice.value === name)?.label ?? name;
+  const free = choices.filter((choice) => !names.includes(choice.value));
+  const options = (of: readonly Choice[]) => of.map(({ value: key, label: words }) => ({ key, label: words, group }));
+  return (
+    <div className="studio-parameters">
+      {names.map((name, index) => (
+        <div key={name} className="studio-value-one">
+          <Picker
+            label={`${label}, ${index + 1}`}
+            text={wordsOf(name)}
+            chosen={name}
+            options={options(choices.filter((choice) => choice.value === name || free.includes(choice)))}
+            onPick={(key) => give(names.with(index, key))}
+          />
+          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(names.toSpliced(index, 1))}>
+            {`${label}: without ${wordsOf(name)}`}
+          </Button>
+        </div>
+      ))}
+      {free.length > 0 && (
+        <Picker label={`${label}, one more`} text="One more…" options={options(free)} onPick={(key) => give([...names, key])} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Role } from '../../runtime/contracts/contract-types.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { useRoles } from './AccessTab.tsx';
+
+/** Takes roles by their boxes, admins aside, who always may. `isOpen`: where nobody is named everybody may; else nobody but admins. Undefined is what is usual. */
+export function RolesInput({
+  label,
+  value,
+  isOpen,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  isOpen: boolean;
+  onChange: (value: Role[] | undefined) => void;
+}) {
+  const { settings } = useConsole();
+  const { roles } = useRoles();
+  const isEverybody = value === 'anyone' || (value === undefined && isOpen);
+  const named = isEverybody ? roles : Array.isArray(value) ? value.map(String) : [];
+  const give = (role: Role, has: boolean) => {
+    const next = roles.filter((each) => (each === role ? has : named.includes(each)));
+    const isUsual = isOpen ? next.length === roles.length : next.length === 0;
+    onChange(isUsual ? undefined : next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its boxes
+    <div role="group" aria-label={label} className="studio-roles">
+      {roles.map((role) => (
+        <label key={role} className="check">
+          <input type="checkbox" checked={named.includes(role)} onChange={({ currentTarget }) => give(role, currentTarget.checked)} />
+          <span>{settings.roles[role]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

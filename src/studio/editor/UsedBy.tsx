@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { editorOf } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { isNamedByConsole, screensNaming } from '../used-by.ts';
+
+/** On how many screens a lookup, an option list or a range of the console is used, and on which; what none uses can be taken away. Nothing for other parts. */
+export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const screens = useMemo(() => screensNaming(at, session.texts), [at, session.texts]);
+  const isNamed = useMemo(() => isNamedByConsole(at, session.texts), [at, session.texts]);
+  if (!screens) return null;
+  const remove = () => {
+    keeper.perform({ edits: [{ do: 'remove', file: 'app.json', at }], selection: 'app.json#' });
+    onRemoved();
+  };
+  if (screens.length === 0)
+    return (
+      <div className="studio-inner-head">
+        <span className="muted">{isNamed ? 'Used by no screen alone, but offered in the whole console.' : 'Used by no screen.'}</span>
+        {!isNamed && (
+          <Button size="small" variant="ghost" onClick={remove}>
+            Take away
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <details className="studio-used">
+      <summary className="muted">
+        Used by {screens.length} {screens.length === 1 ? 'screen' : 'screens'}
+      </summary>
+      <ul className="studio-used-list">
+        {screens.map((screen) => (
+          <li key={screen.file}>
+            <Link className="link" to={editorOf(screen)}>
+              {screen.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { wordsOfTitle } from '../../runtime/check/name-of-node.ts';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import type { Choice } from './ChoiceInput.tsx';
+
+/** What a definition loads, by the names under which it can be loaded again: its record or rows, and whatever else. */
+export function sourceChoices(file: string, texts: Texts): Choice[] {
+  const { data, sources, shared } = propertiesIn(file, texts);
+  // A shared part stands on pages that have it.
+  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: 'What the page is about' }] : [];
+  return [...record, ...membersOf(sources).map(({ id }) => ({ value: String(id), label: labelOf(String(id)) }))];
+}
+
+/** The dialogs that actions of a definition can open, by their titles. */
+export function dialogChoices(file: string, texts: Texts): Choice[] {
+  return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
+    const words = typeof title === 'string' ? wordsOfTitle(title) : '';
+    return { value: String(id), label: words || labelOf(String(id)) };
+  });
+}
+
+/** The ranges of dates of the console, by their words. */
+export function rangeChoices(texts: Texts): Choice[] {
+  const { ranges } = propertiesIn('app.json', texts);
+  return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([value, { label }]) => ({
+    value,
+    label: typeof label === 'string' ? label : labelOf(value),
+  }));
+}
+
+function propertiesIn(file: string, texts: Texts): Record<string, unknown> {
+  const read = readWritten(file, texts.get(file) ?? '');
+  return 'value' in read && typeof read.value === 'object' && read.value !== null ? (read.value as Record<string, unknown>) : {};
+}
+
+function membersOf(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null && typeof each.id === 'string') : [];
+}

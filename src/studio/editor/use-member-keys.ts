@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
+import type { Act } from '../../runtime/edit/edit-session.ts';
+import { sharedIn } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { moveMember, removeMember } from './member-acts.ts';
+import { isWithin } from './selection.ts';
+
+/** What Alt and a key do with a member of a list. */
+const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
+  ArrowUp: (list, index) => moveMember(list, index, index - 1),
+  ArrowDown: (list, index) => moveMember(list, index, index + 1),
+  Delete: removeMember,
+};
+
+/**
+ * Alt with an arrow moves the part that has the focus, or else the selected one, and Alt with Delete takes it off the page. A line says by `data-place` what it is of
+ * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line.
+ */
+export function useMemberKeys({ around, language, selection }: Pick<EditorTabProps, 'around' | 'language' | 'selection'>): void {
+  const { contracts, keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const { texts } = session;
+  const kept = useRef<readonly HTMLElement[]>([]);
+  const press = (event: KeyboardEvent) => {
+    const way = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey ? WAYS[event.key] : undefined;
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
+    const place = line?.dataset.place ?? selection.place;
+    const file = around.find((each) => place?.startsWith(`${each.file}#`))?.file;
+    if (!way || place === undefined || file === undefined) return;
+    const lists = arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
+    const found = memberAround(place, lists);
+    if (!found) return;
+    event.preventDefault();
+    const act = way(found.list, found.index);
+    if (!act) return;
+    kept.current = [...(event.target instanceof HTMLElement ? [event.target] : []), ...besides(line)];
+    keeper.perform(act);
+  };
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has been done once the texts are others
+  useLayoutEffect(() => {
+    const there = kept.current.find((each) => each.isConnected && each.checkVisibility());
+    kept.current = [];
+    if (there && there !== document.activeElement) there.focus();
+    there?.scrollIntoView({ block: 'nearest' });
+  }, [texts]);
+}
+
+/** The member of a list that a place is of, or that is the nearest around it. */
+function memberAround(place: string, lists: readonly ArrangedList[]): { list: ArrangedList; index: number } | undefined {
+  const all = lists.flatMap((list) => list.members.map(({ at }, index) => ({ list, index, at })));
+  const around = all.filter(({ list, at }) => isWithin(`${list.file}#${at}`, place));
+  return around.sort((a, b) => b.at.length - a.at.length)[0];
+}
+
+/** What can take the focus on the lines around one, the nearest below first. */
+function besides(line: HTMLElement | null): HTMLElement[] {
+  const lines = line ? [...document.querySelectorAll<HTMLElement>('[data-place]')] : [];
+  const index = line ? lines.indexOf(line) : -1;
+  const inOrder = [...lines.slice(index + 1), ...lines.slice(0, Math.max(index, 0)).toReversed()];
+  return inOrder.flatMap((each) => {
+    const first = each.matches('button') ? each : each.querySelector<HTMLElement>('textarea, input, button');
+    return first ? [first] : [];
+  });
+}

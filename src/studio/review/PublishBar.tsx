@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Right } from '../../runtime/review/review.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import type { DraftReview } from '../studio-client.ts';
+import { PublishedCard } from './PublishedCard.tsx';
+import { RefusalBanner } from './PublishForm.tsx';
+import type { Published } from './published.ts';
+import { type ReviewedDraft, reasonAgainst, usePublishing } from './use-publishing.ts';
+
+/** What was kept is looked at after so many milliseconds without another version. */
+const PAUSE = 400;
+/** So many sentences stand here, and on a phone; the others in the review. */
+const SHOWN = { usual: 3, narrow: 1 };
+
+/** Beside the editor: what publishing would change, as soon as the draft is kept, and the way to do it at once. What gives somebody more, or has to be decided, is reviewed first. */
+export function PublishBar() {
+  const [published, setPublished] = useState<Published>();
+  const { draft } = useDraft();
+  const { owner } = useDraftRoom();
+  const isBegun = draft !== undefined;
+  useEffect(() => {
+    if (isBegun) setPublished(undefined);
+  }, [isBegun]);
+  if (owner !== undefined) return null;
+  if (draft) return <DraftLookedAt draft={draft} onPublished={setPublished} />;
+  if (!published) return null;
+  const close = () => setPublished(undefined);
+  return (
+    <div className="studio-published" role="status">
+      <PublishedCard published={published} onTakenBack={close} onClose={close} />
+    </div>
+  );
+}
+
+function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; onPublished: (published: Published) => void }) {
+  const { client } = useDraftRoom();
+  const { keeping } = useDraft();
+  const version = useSettled(draft.version);
+  const isKept = keeping.is === 'kept' && version === draft.version;
+  const review = useQuery({
+    queryKey: ['studio', 'review', draft.id, version, {}],
+    queryFn: ({ signal }) => client.review(draft.id, {}, signal),
+    enabled: isKept,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isCurrent = isKept && !review.isFetching && review.data?.version === draft.version;
+  if (!review.data) return <WaitingBar hasFailed={review.isError} />;
+  return (
+    <Reviewed
+      draft={draft}
+      review={review.data}
+      isCurrent={isCurrent && !review.isError}
+      onPublished={onPublished}
+      onStale={() => void review.refetch()}
+    />
+  );
+}
+
+/** Nothing is known yet of what it does; the chord leads to where all of it is told. */
+function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
+  const navigate = useNavigate();
+  usePublishKey(() => hasFailed && void navigate('/studio/review'));
+  return (
+    <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!hasFailed}>
+      <span className="muted">{hasFailed ? 'What it does is told in the review.' : 'Looking at what will be different…'}</span>
+    </section>
+  );
+}
+
+/** A version of a draft with what it does. What is changed meanwhile is looked at again before it can be published. */
+function Reviewed({
+  draft,
+  review,
+  isCurrent,
+  onPublished,
+  onStale,
+}: {
+  draft: ReviewedDraft['draft'];
+  review: DraftReview;
+  isCurrent: boolean;
+  onPublished: (published: Published) => void;
+  onStale: () => void;
+}) {
+  const { keeper, rights } = useDraftRoom();
+  const navigate = useNavigate();
+  const { isPublishing, refusal, failed, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
+  const reason = reasonToReview(review, rights);
+  const go = () => {
+    if (isPublishing) return;
+    if (!isCurrent) void keeper.save();
+    else if (reason === undefined) void publish('');
+    else void navigate('/studio/review');
+  };
+  usePublishKey(go);
+  const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
+  const { sentences } = review;
+  const told = sentences.length > 0 ? sentences.map(({ text }) => text) : [reason ?? 'Nothing changes for staff.'];
+  return (
+    <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!isCurrent}>
+      {refusal && <RefusalBanner refusal={refusal} />}
+      {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
+      <div className="studio-publish-line">
+        <ul aria-live="polite">
+          {told.slice(0, shown).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {told.length > shown && <li className="muted">And {told.length - shown} more, in the review.</li>}
+        </ul>
+        {reason === undefined ? (
+          <Button
+            variant="primary"
+            busy={isPublishing}
+            disabled={!isCurrent}
+            disabledReason="What you changed just now is being looked at"
+            aria-keyshortcuts="Control+Enter"
+            title="Make this live for everybody (Ctrl Enter)"
+            onClick={go}
+          >
+            Publish{' '}
+            <span className="kbd not-phone" aria-hidden="true">
+              Ctrl Enter
+            </span>
+          </Button>
+        ) : (
+          <ButtonLink to="/studio/review" title={`${reason} (Ctrl Enter)`} aria-keyshortcuts="Control+Enter">
+            Review it first
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Why a draft goes through the review; undefined for what can be made live where its sentences stand. */
+function reasonToReview(review: DraftReview, rights: readonly Right[]): string | undefined {
+  if (review.questions.length > 0) return 'Somebody else published here since.';
+  if (review.issues.length > 0) return 'Something has to be mended first.';
+  if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return 'Somebody gains something by it.';
+  return reasonAgainst(review, rights);
+}
+
+/** Does it with Ctrl and Enter anywhere on the page, but in a dialog and in the code editor. What is still being typed is taken over first. */
+function usePublishKey(run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
+      const at = document.activeElement;
+      if (at?.closest('.monaco-editor') || document.querySelector('dialog[open], [role="dialog"]')) return;
+      event.preventDefault();
+      if (at instanceof HTMLElement && at.matches('input, textarea')) {
+        at.blur();
+        at.focus();
+      }
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+/** A value once it has stayed the same for a moment. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
+import type { Right } from '../../runtime/review/review.ts';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import type { DraftReview, PublishAnswer } from '../studio-client.ts';
+import type { Published } from './published.ts';
+
+/** Why something could not be published. */
+export type PublishRefusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
+
+/** A draft as it was reviewed. */
+export interface ReviewedDraft {
+  draft: { id: string; version: number };
+  review: DraftReview;
+  answers: MergeAnswers;
+}
+
+/** Publishing, and what came of it last. */
+export interface Publishing {
+  isPublishing: boolean;
+  refusal: PublishRefusal | undefined;
+  /** The answer never came, or cannot be read. */
+  failed: string | undefined;
+  publish(message: string): Promise<void>;
+}
+
+/** Publishes exactly what was reviewed. The same press twice, or a lost answer, publishes once. `onStale`: it has to be reviewed anew. */
+export function usePublishing(
+  { draft, review, answers }: ReviewedDraft,
+  { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
+): Publishing {
+  const { client, keeper } = useDraftRoom();
+  const [isPublishing, setPublishing] = useState(false);
+  const [refusal, setRefusal] = useState<PublishRefusal>();
+  const [failed, setFailed] = useState<string>();
+  const publish = async (message: string) => {
+    setPublishing(true);
+    setRefusal(undefined);
+    setFailed(undefined);
+    try {
+      const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition };
+      const answer = await client.publish(draft.id, given);
+      if (answer.status === 'published' || answer.status === 'unchanged') {
+        const texts = await client.texts(answer.edition).catch(() => undefined);
+        const sentences = answer.status === 'published' ? (answer.sentences ?? review.sentences.map(({ text }) => text)) : [];
+        onPublished({
+          edition: answer.edition,
+          sentences: answer.status === 'unchanged' ? ['Everything was like that already.'] : sentences,
+          ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
+        });
+        if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
+        keeper.begin(answer.edition, texts ?? keeper.state().session.texts);
+        return;
+      }
+      setRefusal(answer);
+      if (answer.status !== 'forbidden') onStale();
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+    setPublishing(false);
+  };
+  return { isPublishing, refusal, failed, publish };
+}
+
+/** Why a reviewed draft cannot be published as it is; undefined where it can. */
+export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
+  if (questions.length > 0) return 'Choose above what is to be live first.';
+  if (issues.length > 0) return 'Mend what stands above first.';
+  if (missing.length > 0) return 'You lack a right for a part of it.';
+  return rights.includes('publish') ? undefined : 'Publishing needs a right that you do not have.';
+}

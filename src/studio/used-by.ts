@@ -1,0 +1,47 @@
+import type { Json } from '../runtime/contracts/contract-types.ts';
+import type { Texts } from '../runtime/edit/edit.ts';
+import { readWritten } from '../runtime/edit/written.ts';
+import { definitionsOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
+
+/** By which properties a member of these objects of the console is named elsewhere. */
+const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+  lookups: ['lookup'],
+  options: ['options'],
+  ranges: ['default', 'reset'],
+};
+
+/** The screens that name a lookup, an option list or a range of the console, themselves or by a shared part; undefined for what is none of these. `at` is its path by ids in `app.json`. */
+export function screensNaming(at: string, texts: Texts): readonly ListedDefinition[] | undefined {
+  const [list = '', name, ...inside] = at.split('/');
+  const keys = NAMED_BY[list];
+  if (!keys || name === undefined || inside.length > 0) return undefined;
+  const named = nameIn(name);
+  const found = new Set<ListedDefinition>();
+  for (const definition of definitionsOf(texts)) {
+    const read = readWritten(definition.file, texts.get(definition.file) ?? '');
+    if (!('value' in read) || definition.kind === 'console' || !names(read.value, keys, named)) continue;
+    if (definition.kind === 'screen') found.add(definition);
+    else for (const screen of screensUsing(definition.id, texts)) found.add(screen);
+  }
+  return definitionsOf(texts).filter((definition) => found.has(definition));
+}
+
+/** Whether the console itself names it: the search a lookup, the ranges that are offered everywhere a range. */
+export function isNamedByConsole(at: string, texts: Texts): boolean {
+  const [list = '', name = ''] = at.split('/');
+  const read = readWritten('app.json', texts.get('app.json') ?? '');
+  if (!('value' in read)) return false;
+  const { presets, reportPresets } = read.value as Record<string, Json>;
+  const offered = list === 'ranges' ? [presets, reportPresets].flat() : [];
+  return offered.includes(nameIn(name)) || names(read.value, NAMED_BY[list] ?? [], nameIn(name));
+}
+
+function nameIn(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~').replace(/^@@/, '@');
+}
+
+function names(value: Json, keys: readonly string[], name: string): boolean {
+  if (Array.isArray(value)) return value.some((each) => names(each, keys, name));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => (inner === name && keys.includes(key)) || names(inner, keys, name));
+}

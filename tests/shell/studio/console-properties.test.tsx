@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { searchParts } from '../../../src/studio/late-parts.ts';
+import { screensNaming } from '../../../src/studio/used-by.ts';
+import { inspect, shipped } from '../support/inspect.tsx';
+
+beforeAll(() => searchParts.load());
+afterEach(cleanup);
+
+const APP = 'app.json';
+
+describe('a call among several of an action', () => {
+  it('has what it is, what goes along, and under which name all that is typed goes', async () => {
+    const { list, picker, pick, written } = inspect('restaurants/restaurant-form.json', 'create/submit/calls/0');
+    expect((await picker('Call')).textContent).toBe('Create Restaurant');
+    expect((await picker('What of the form goes along')).textContent).toBe('All that is typed');
+    const options = await list('All of it given as');
+    expect(options.getAllByRole('option').length).toBeGreaterThan(0);
+    fireEvent.keyDown(options.getByLabelText('Find: It, All of it given as'), { key: 'Escape' });
+    await pick('What of the form goes along', 'Only what was changed');
+    expect(written('send')).toBe('changes');
+  });
+});
+
+describe('a lookup of the console', () => {
+  it('has its call, what is typed, what goes along and what finds one by its id, each picked of what its call takes', async () => {
+    const { list, picker, written } = inspect(APP, 'lookups/drivers');
+    expect((await picker('Call')).textContent).toBe('Search User By Name');
+    await waitFor(async () => expect((await picker('What is typed given as')).textContent).toBe('Name'));
+    const options = await list('What is typed given as');
+    fireEvent.change(options.getByLabelText('Find: It, What is typed given as'), { target: { value: 'id' } });
+    fireEvent.click(options.getAllByRole('option')[0]!);
+    expect(written('term')).toBe('id');
+    const fixed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^It, What goes along, .*, value$/ });
+    expect(fixed.checked).toBe(true);
+  });
+
+  it('says on which screens it is used, by a shared part too', () => {
+    const screens = screensNaming('lookups/drivers', shipped)!;
+    expect(screens.length).toBeGreaterThan(1);
+    expect(screens.every(({ kind }) => kind === 'screen')).toBe(true);
+    expect(screensNaming('ranges/last-7-days', shipped)).toBeDefined();
+    expect(screensNaming('options/nobody-has-it', shipped)).toEqual([]);
+    expect(screensNaming('settings', shipped)).toBeUndefined();
+  });
+});
+
+describe('a range of dates of the console', () => {
+  it('is reckoned from now as a sentence, and says nothing that was not chosen', async () => {
+    const { picker, pick, written } = inspect(APP, 'ranges/last-7-days');
+    expect((await picker('From, which way')).textContent).toBe('before now');
+    fireEvent.change(screen.getByLabelText('It, From, how many'), { target: { value: '10' } });
+    expect(written('from')).toEqual({ add: [-10, 'day'] });
+    await pick('From, when', 'at the start of that');
+    expect(written('from')).toEqual({ add: [-10, 'day'], startOf: 'day' });
+    await pick('From, which way', 'now');
+    expect(written('from')).toEqual({ startOf: 'day' });
+    expect((await picker('To, which way')).textContent).toBe('now');
+    await pick('To, which way', 'after now');
+    expect(written('to')).toEqual({ add: [1, 'day'] });
+  });
+
+  it('is offered beside other ranges, in their order, as long as there is one', async () => {
+    const { picker, list, written } = inspect(APP, '');
+    expect((await picker('Presets, 1')).textContent).toBe('Today');
+    fireEvent.click(screen.getByRole('button', { name: 'It, Presets: without Today' }));
+    expect(written('presets')).not.toContain('today');
+    const more = await list('Presets, one more');
+    fireEvent.click(more.getByRole('option', { name: /^Today/ }));
+    expect((written('presets') as string[]).at(-1)).toBe('today');
+  });
+});
+
+describe('who may change screens', () => {
+  it('is one box for each role, and nobody but admins without one', async () => {
+    const { written } = inspect(APP, '', (app: { studio?: unknown }) => {
+      app.studio = { words: ['sales'] };
+    });
+    const boxes = within(screen.getByRole('group', { name: 'It, studio, Words' }));
+    const sales = boxes.getByLabelText<HTMLInputElement>('Sales');
+    expect(sales.checked).toBe(true);
+    fireEvent.click(boxes.getByLabelText('Finance'));
+    expect(written('studio')).toEqual({ words: ['sales', 'finance'] });
+  });
+});
+
+describe('words by names of their own', () => {
+  it('are typed beside their names', () => {
+    const { written } = inspect(APP, '');
+    fireEvent.change(screen.getByLabelText('It, Roles, Sales'), { target: { value: 'Selling' } });
+    expect(written('roles')).toMatchObject({ sales: 'Selling' });
+  });
+});

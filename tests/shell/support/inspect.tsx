@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
+import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
+import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { SETTINGS } from './settings.ts';
+
+/** The texts of the shipped console, by file. */
+export const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+
+const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+
+const ROLES = { admin: 'Admin', sales: 'Sales', finance: 'Finance' };
+
+/** Draws the properties of a part of a shipped definition as the editor does, over the real checker; `change` is done to the definition before. */
+export function inspect(file: string, at: string, change: (definition: never) => void = () => undefined) {
+  const definition = JSON.parse(shipped.get(file)!);
+  change(definition as never);
+  const before = new Map([...shipped, [file, JSON.stringify(definition)]]);
+  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+  const view: LanguageView = {
+    issues: [],
+    labelsOf: () => new Map(),
+    async readable(place) {
+      language.look(keeper.state().session.texts, file);
+      return language.readable(place);
+    },
+    targets: async () => language.targets(),
+    failed: undefined,
+  };
+  const part = partsOf(file, before.get(file)!, DEFINITION_SCHEMAS)!.find((each) => each.at === at)!;
+  render(
+    <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
+      <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+        <PartProperties part={part} at={at} name="It" language={view} issues={[]} />
+      </DraftRoomContext>
+    </ConsoleContext>,
+  );
+  const picker = (property: string) =>
+    waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`button[aria-haspopup="dialog"][aria-label^="It, ${property}: "]`);
+      if (!found) throw new Error(`There is no list for ${property}.`);
+      return found;
+    });
+  const list = async (property: string) => {
+    const button = await picker(property);
+    fireEvent.click(button);
+    return within(await screen.findByRole('dialog', { name: new RegExp(`^It, ${property}$`) }));
+  };
+  return {
+    picker,
+    list,
+    /** What is written there now. */
+    written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
+    async add(property: string) {
+      fireEvent.click(screen.getByRole('button', { name: /^Add a property to It: / }));
+      fireEvent.change(await screen.findByLabelText('Find: Add a property to It'), { target: { value: property } });
+      fireEvent.click(screen.getAllByRole('option')[0]!);
+    },
+    async pick(property: string, words: string) {
+      fireEvent.click((await list(property)).getByRole('option', { name: new RegExp(`^${words}`) }));
+    },
+  };
+}
