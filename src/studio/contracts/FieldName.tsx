@@ -17,13 +17,14 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const { session } = useDraft();
   const { keeper } = useDraftRoom();
   const id = useId();
-  const { owner, path, type, title, usual, given, use } = field;
+  const { owner, path, type, part, title, usual, given, use } = field;
   const value = given ?? usual;
   // Steps say what it was before somebody began to type here.
   const before = useRef(value);
   const { file, at } = pathOfGivenName(field);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const name = `${of}, ${title}`;
+  // What a call takes and what it answers may be called the same.
+  const name = `${of}, ${title}${part === 'gives' ? ' in its answer' : ''}`;
   const give = (text: string) => {
     const isUsual = text === usual;
     keeper.perform({

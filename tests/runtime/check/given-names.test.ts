@@ -18,13 +18,15 @@ describe('the names of app.json', () => {
     expect(found({ Tol: { amount: 'Price' } })).toEqual([['unknown-entity', '/names/Tol', 'Toll', 'error']]);
     expect(found({ createTol: { amount: 'Price' } })).toEqual([['unknown-call', '/names/createTol', 'createToll', 'error']]);
     expect(found({ Toll: { amuont: 'Price' } })).toEqual([['unknown-path', '/names/Toll/amuont', 'amount', 'error']]);
-    expect(found({ createToll: { 'toll/amount': 'Price' } })).toMatchObject([['unknown-path', '/names/createToll/toll~1amount']]);
+    expect(found({ createToll: { 'toll/amount': 'Price' } })).toEqual([
+      ['unknown-path', '/names/createToll/toll~1amount', undefined, 'error'],
+    ]);
   });
 
   it('say something else than would stand there anyway', () => {
     expect(found({ Toll: { amount: 'Amount' } })).toEqual([['repeats-contract', '/names/Toll/amount', undefined, 'warning']]);
-    expect(found({ Toll: { amount: 'Price' }, createToll: { amount: 'Price' } })).toMatchObject([
-      ['repeats-contract', '/names/createToll/amount'],
+    expect(found({ Toll: { amount: 'Price' }, createToll: { amount: 'Price' } })).toEqual([
+      ['repeats-contract', '/names/createToll/amount', undefined, 'warning'],
     ]);
     expect(found({ Order: { createdAt: 'Placed' } })).toEqual([]);
   });
