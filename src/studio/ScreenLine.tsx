@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Tone } from '../runtime/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { editorOf, type ListedDefinition } from './definitions-of.ts';
@@ -53,6 +54,8 @@ export function ScreenLine(props: ScreenLineProps) {
   );
 }
 
+const FILE_TONES: Readonly<Partial<Record<FolderFile['state'], Tone>>> = { behind: 'neutral', broken: 'danger', unread: 'danger' };
+
 function States({ definition: { kind, title }, isChanged, problems, draftsOf, file }: ScreenLineProps) {
   return (
     <>
@@ -70,9 +73,7 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
           to={`/studio/folder?file=${encodeURIComponent(file.name)}`}
           aria-label={`${title} differs from its file`}
         >
-          <Tag tone={file.state === 'behind' ? 'neutral' : 'warning'}>
-            {file.state === 'broken' ? 'Broken in its file' : 'Differs from file'}
-          </Tag>
+          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? 'Broken in its file' : 'Differs from file'}</Tag>
         </Link>
       )}
     </>

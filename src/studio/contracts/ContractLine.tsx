@@ -11,13 +11,13 @@ import type { ListedContract, ListedField } from './listed-contracts.ts';
 import type { ContractState } from './state-in-words.ts';
 import type { FieldMessages } from './use-field-messages.ts';
 
-/** What a line takes. `contract` has the fields that were found, `whole` all of them; one that `isFound` shows what was found. */
+/** What a line takes. `contract` has the fields that were found, `whole` all of them; of few that were found (`isFound`) those are open in which only some fields were. */
 export interface ContractLineProps {
   contract: ListedContract;
   whole: ListedContract;
   state: ContractState | undefined;
   messages: FieldMessages;
-  isFound: boolean;
+  isFound: 'alone' | 'few' | undefined;
 }
 
 /** A thing or a call; opened, its fields and what else there is to know of it. */
@@ -25,7 +25,7 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
   const { title, users, call, is } = whole;
-  const isOpen = chosen ?? isFound;
+  const isOpen = chosen ?? (isFound === 'alone' || (isFound === 'few' && contract.fields.length < whole.fields.length));
   const fields = isWhole ? whole.fields : contract.fields;
   const hidden = whole.fields.length - fields.length;
   const given = whole.fields.filter((field) => field.given !== undefined).length;
@@ -71,7 +71,7 @@ function factsOf({ is, fields, call }: ListedContract, found: ListedContract): s
 const PARTS: Readonly<Record<ListedField['part'], string>> = {
   field: 'Fields',
   takes: 'What it takes',
-  gives: 'What it answers besides',
+  gives: 'In its answer',
 };
 
 function Fields({

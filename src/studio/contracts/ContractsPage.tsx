@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { listOf } from '../../runtime/review/condition-in-words.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -129,7 +131,7 @@ export function ContractsPage() {
                 whole={listed[side].find(({ name }) => name === each.name) ?? each}
                 state={stateOf(each.name, states.data)}
                 messages={messages}
-                isFound={words.length > 0 && shown.length <= OPENED}
+                isFound={words.length === 0 ? undefined : shown.length === 1 ? 'alone' : shown.length <= OPENED ? 'few' : undefined}
               />
             ))}
           </ul>
@@ -162,8 +164,14 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
         <b>Whether the server follows all of this cannot be told now.</b> {failed.message}
       </Banner>
     );
+  const values = states?.waiting.filter(({ what }) => what === 'enum').map(({ name }) => labelOf(name)) ?? [];
   return (
     <>
+      {values.length > 0 && (
+        <Banner tone="info">
+          The developers changed which values there are of {listOf(values, 'and')}. The server has those of before until its next version.
+        </Banner>
+      )}
       {states?.faults.map((fault) => (
         <Banner key={fault} tone="warning">
           <b>What the developers wrote cannot be used as it is.</b> The server goes on with what it had. They read: {fault}

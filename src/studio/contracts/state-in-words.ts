@@ -40,7 +40,7 @@ const SAMPLED: ContractState = {
 
 /** How something stands; undefined where the server has it as it is written, or nothing is known yet. */
 export function stateOf(name: string, states: ContractStates | undefined): ContractState | undefined {
-  const waiting = states?.waiting.find((each) => each.name === name);
+  const waiting = states?.waiting.find((each) => each.name === name && each.what !== 'enum');
   if (waiting) return WAITING[waiting.why];
   return Array.isArray(states?.samples) && states.samples.includes(name) ? SAMPLED : undefined;
 }

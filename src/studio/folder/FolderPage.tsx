@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConsole } from '../../shell/console-context.ts';
@@ -25,6 +25,7 @@ export function FolderPage() {
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string | undefined>(query.get('file') ?? undefined);
   const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });
+  const queries = useQueryClient();
   const { data, error } = folder;
   return (
     <Page>
@@ -33,7 +34,7 @@ export function FolderPage() {
           icon="refresh-cw"
           disabled={folder.isFetching}
           disabledReason="The files are being looked at"
-          onClick={() => void folder.refetch()}
+          onClick={() => void queries.invalidateQueries({ queryKey: FOLDER_KEY })}
         >
           Look again
         </Button>

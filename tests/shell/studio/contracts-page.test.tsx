@@ -118,12 +118,14 @@ describe('calls', () => {
     const waiting: ContractStates['waiting'] = [
       { what: 'call', name: 'fetchBridges', why: 'new' },
       { what: 'call', name: 'updateToll', why: 'changed' },
+      { what: 'enum', name: 'orderStatus', why: 'changed' },
     ];
     show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: ['The contracts cannot be used like this.'] });
     const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
     expect(await state('Fetch Bridges')).toContain('Not on the server yet');
     expect(await state('Update Toll')).toContain('The server still has the old one');
     expect(await state('Delete Toll')).toContain('No function yet');
+    expect(screen.getByText(/which values there are of Order Status\./)).toBeDefined();
     expect(screen.getByText(/They read: The contracts cannot be used like this\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^Fetch Bridges\b/ }));
     expect(screen.getByText(/the server has no function for it/)).toBeDefined();
