@@ -12,7 +12,7 @@ import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { checkContractFolder, contractErrors } from '../contracts.ts';
 import type { CheckTexts } from './choose-texts.ts';
-import { type Following, followContracts } from './follow-contracts.ts';
+import { type Following, followContracts, type UnfollowedContract } from './follow-contracts.ts';
 import { unfollowedIssues } from './unfollowed-issues.ts';
 
 /** What a compiler of definitions is made of. All of it can be sent to a thread. */
@@ -31,6 +31,8 @@ export interface ContractUse {
   language: Schemas;
   /** What was last read of the contracts on disk. */
   read: Pick<ContractCheck, 'files' | 'broken'>;
+  /** What is written and not followed. */
+  unfollowed: readonly UnfollowedContract[];
   check: CheckTexts;
   /** The path by which the check tells of a text. */
   pathOf(name: string): string;
@@ -50,7 +52,7 @@ export async function readContractUse(options: CompilerOptions, before: Contract
     if (errors.length > 0) return createContractUse(options, { contracts, language, read }, errors.map(brokenContract));
     const next = followContracts(contracts, read.contracts, following);
     const issues = unfollowedIssues(next.unfollowed, read.files, labels.schemas);
-    return createContractUse(options, { contracts: next.contracts, language, read }, issues);
+    return createContractUse(options, { contracts: next.contracts, language, read, unfollowed: next.unfollowed }, issues);
   } catch (error) {
     if (!before) throw error;
     const detail = error instanceof Error ? error.message : String(error);
@@ -68,13 +70,18 @@ export function keepContractUse(options: CompilerOptions, before: ContractUse, i
 
 interface ContractSource extends Pick<ContractUse, 'language' | 'read'> {
   contracts: Contracts;
+  unfollowed?: readonly UnfollowedContract[];
 }
 
 function sourceOf({ environment: { contracts }, language, read }: ContractUse): ContractSource {
   return { contracts, language, read };
 }
 
-function createContractUse({ labels }: CompilerOptions, { contracts, language, read }: ContractSource, issues: Issue[]): ContractUse {
+function createContractUse(
+  { labels }: CompilerOptions,
+  { contracts, language, read, unfollowed = [] }: ContractSource,
+  issues: Issue[],
+): ContractUse {
   const environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas: language, written: { files: read.files, broken: read.broken, issues } });
   const pathOf = (name: string) => `${labels.screens}/${name}`;
@@ -82,6 +89,7 @@ function createContractUse({ labels }: CompilerOptions, { contracts, language, r
     environment,
     language,
     read,
+    unfollowed,
     check: (texts) => check([...texts].sort(byName).map(([name, text]) => ({ path: pathOf(name), text }))),
     pathOf,
   };

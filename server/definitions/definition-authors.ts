@@ -1,3 +1,4 @@
+import type { ComparedFolder } from './compare-folder.ts';
 import { createDefinitionHead, type DefinitionHead, type HeadOptions } from './definition-head.ts';
 import type { Edition, EditionEntry, Editions } from './editions.ts';
 import { createFolderAuthor, type Imposer } from './folder-author.ts';
@@ -20,6 +21,8 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   publish(asked: PublishRequest): Promise<PublishAnswer>;
   restore(asked: RestoreRequest): Promise<PublishAnswer>;
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  /** The folder as it is now, beside the newest edition. */
+  compareFolder(): Promise<ComparedFolder>;
   /** The edition that is served, as it is known here. */
   edition(): Edition | undefined;
   /** The newest edition that is known here, after a look for a newer one. */
@@ -47,34 +50,36 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
   const { write, isUnwritten } = options.writer
     ? createWrittenFolder({ folder, head, read: () => readFolder(folder.names()), logger })
     : NEVER_WRITTEN;
+  const starting = (begin: () => Promise<void>) => inTurn(() => editions.upgrade().then(begin));
 
   return {
     served: head.served,
     subscribe: head.subscribe,
     edition: head.edition,
     history: editions.history,
-    newest: () =>
+    newest: () => inTurn(newest),
+    compareFolder: () =>
       inTurn(async () => {
-        await head.catchUp();
-        return head.edition() as Edition;
+        await newest();
+        return folder.compare(await readFolder(folder.names()));
       }),
     begin: () =>
-      inTurn(async () => {
-        await editions.upgrade();
+      starting(async () => {
         await folder.begin(await readFolder([]));
         await write();
       }),
-    impose: (by) =>
-      inTurn(async () => {
-        await editions.upgrade();
-        await folder.impose(await readFolder([]), by);
-      }),
+    impose: (by) => starting(async () => folder.impose(await readFolder([]), by)),
     takeFolder: () => inTurn(takeFolder),
     follow: () => inTurn(follow),
     publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),
     restore: (asked) => inTurn(() => thenFolder(() => restoreEdition(context, asked))),
     rest,
   };
+
+  async function newest(): Promise<Edition> {
+    await head.catchUp();
+    return head.edition() as Edition;
+  }
 
   async function takeFolder(): Promise<void> {
     await folder.take(await readFolder(folder.names()));

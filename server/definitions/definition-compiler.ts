@@ -10,6 +10,7 @@ import { type MergedTexts, merge3 } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
 import { type CompilerOptions, type ContractUse, keepContractUse, readContractUse } from './contract-use.ts';
+import type { UnfollowedContract } from './follow-contracts.ts';
 import type { Texts } from './read-folder.ts';
 import { type MergeRequest, type ReviewAnswer, type ReviewRequest, reviewTexts } from './review-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
@@ -39,6 +40,8 @@ export interface CompileAnswer {
   chosen: TextChange;
   /** Which roles reach which call on what is served. */
   reach: CallReach;
+  /** Contracts that are written and not followed; absent where all are. */
+  unfollowed?: readonly UnfollowedContract[];
   /** What is in use from now on; absent when it is what was in use before. */
   contracts?: Contracts;
 }
@@ -96,24 +99,27 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     const { texts, check, issues } = await choose(request.readSchemas);
     const { console } = check;
     latest = check.definitions;
-    if (!console) {
-      const first = issues.find((issue) => issue.severity === 'error');
-      throw new Error(
-        `No console can be made of ${labels.screens}: ${first ? `${first.file ?? ''} ${first.message}` : 'there is no app.json'}`,
-      );
-    }
+    if (!console) throw noConsole(issues, labels.screens);
     const screens = [...console.screens.values()].map((screen): ScreenText => {
       const { id, hash } = screen;
       return sent.has(`${id} ${hash}`) ? { id, hash } : { id, hash, text: JSON.stringify(screen) };
     });
     sent = new Set(screens.map(({ id, hash }) => `${id} ${hash}`));
-    const { contracts: served } = (inUse as ContractUse).environment;
+    const { environment, unfollowed } = inUse as ContractUse;
     const reach = check.reach ?? {};
     const chosen = changeBetween(candidate, texts);
-    const answer = { settings: console.settings, manifest: console.manifest, screens, issues, reach, chosen };
-    if (served === told) return answer;
-    told = served;
-    return { ...answer, contracts: served };
+    const answer = {
+      settings: console.settings,
+      manifest: console.manifest,
+      screens,
+      issues,
+      reach,
+      chosen,
+      ...(unfollowed.length > 0 && { unfollowed }),
+    };
+    if (environment.contracts === told) return answer;
+    told = environment.contracts;
+    return { ...answer, contracts: told };
   }
 
   async function choose(readAgain: boolean): Promise<ChosenTexts> {
@@ -127,6 +133,11 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     inUse = keepContractUse(options, before, chosen.issues);
     return choice(inUse);
   }
+}
+
+function noConsole(issues: readonly Issue[], folder: string): Error {
+  const first = issues.find(({ severity }) => severity === 'error');
+  return new Error(`No console can be made of ${folder}: ${first ? `${first.file ?? ''} ${first.message}` : 'there is no app.json'}`);
 }
 
 function printAll(texts: Texts, schemas: Schemas): Map<string, string> {

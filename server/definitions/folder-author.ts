@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { keepsBack } from './choose-texts.ts';
+import { type ComparedFolder, compareFolder } from './compare-folder.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
 import { type AskAbout, createFileQuestions } from './file-questions.ts';
@@ -23,6 +24,8 @@ export interface FolderAuthor {
   impose(content: FolderContent, by: Imposer): Promise<void>;
   /** Writes what was published into the folder, where that is wanted: what could not be written. */
   write(content: FolderContent): Promise<readonly Issue[]>;
+  /** What of the folder is not the same as what is live, and how it stands. Nothing is changed by looking. */
+  compare(content: FolderContent): Promise<ComparedFolder>;
   /** Names of the files that the folder had when it last went into an edition. */
   names(): string[];
   /** Whether something of the folder is not in the editions. */
@@ -121,6 +124,13 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       const { marks, issues } = await self.writer(edition, content, self.seen);
       self.seen = withMarks(self.seen, marks);
       return issues;
+    },
+    async compare(content) {
+      const { number: edition = 0, texts: live = new Map<string, string>() } = head.edition() ?? {};
+      const [fault] = content.issues.filter(({ code }) => code === 'folder-unreadable');
+      if (fault) return { edition, texts: live, fault, differences: [] };
+      const { seen, older } = self;
+      return { edition, texts: live, differences: await compareFolder({ content, live, seen, older, label }, editions) };
     },
     names: () => [...self.seen.keys()],
     isWaiting: () => self.isWaiting,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
+import type { ComparedFolder } from './compare-folder.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
 import type { BlockLocations } from './definition-compiler.ts';
@@ -38,6 +39,15 @@ export interface LiveDefinitionsOptions {
   writesFiles?: boolean;
 }
 
+/** The folder of this server, as people are told of it. */
+export interface OwnFolder {
+  folder: string;
+  /** Publishing writes it. */
+  isWritten: boolean;
+  /** Other servers may have folders of their own. */
+  isShared: boolean;
+}
+
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
 export interface LiveDefinitions
   extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
@@ -46,6 +56,8 @@ export interface LiveDefinitions
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
+  /** The folder of this server beside what is live. */
+  folder(): Promise<{ own: OwnFolder; compared: ComparedFolder }>;
   /** Writes the folder as canonical text, where it is not. */
   format(): Promise<FormatAnswer>;
   /** Ends the watching, the listening and the compiler. */
@@ -71,6 +83,10 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     return {
       current: authors.served,
       locationsOf: worker.locationsOf,
+      async folder() {
+        const own = { folder: shownPath(screensDir), isWritten: options.writesFiles === true, isShared: options.isShared };
+        return { own, compared: await authors.compareFolder() };
+      },
       subscribe: authors.subscribe,
       history: authors.history,
       publish: authors.publish,

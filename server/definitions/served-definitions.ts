@@ -2,9 +2,11 @@ import { contentHash } from '../../src/runtime/compile/content-hash.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { Access, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { namedContracts } from '../../src/runtime/contracts/named-contracts.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import { entryOfPath } from './entry-of-path.ts';
+import type { UnfollowedContract } from './follow-contracts.ts';
 import { createOffering, type OfferedDefinitions, settingsForStrangers } from './offered-definitions.ts';
 import { reachedContracts } from './reached-contracts.ts';
 import type { FolderReport } from './report-on.ts';
@@ -20,10 +22,12 @@ export interface ServedDefinitions {
   readonly settings: AppSettings;
   /** Who may change definitions besides admin, by right. It is no setting of pages: staff do not pay for it. */
   readonly studio: NonNullable<AppSettings['studio']>;
-  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen. */
+  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the names that the console gives. */
   readonly contracts: Contracts;
   /** The same as they are written. */
   readonly written: Contracts;
+  /** Contracts that are written and that this server does not follow. */
+  readonly unfollowed: readonly UnfollowedContract[];
   /** All screens. Pages get what is `offered` to them. */
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
@@ -73,13 +77,15 @@ export function createServed(
     manifest,
     screens,
     contracts,
+    unfollowed = [],
     reach,
-  }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts' | 'reach'>,
+  }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts' | 'reach' | 'unfollowed'>,
   report: ServedReport,
   server: OwnSettings,
   before?: ServedDefinitions,
 ): ServedDefinitions {
-  const { studio = {}, ...forPages } = compiledSettings;
+  // Screens have the names of fields already: pages of staff do not pay for the list of them.
+  const { studio = {}, names, ...forPages } = compiledSettings;
   const settings = { ...forPages, ...server };
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
   const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
@@ -87,8 +93,9 @@ export function createServed(
   return Object.freeze({
     settings,
     studio,
-    contracts: reachedContracts(contracts, reach),
+    contracts: reachedContracts(namedContracts(contracts, names), reach),
     written: contracts,
+    unfollowed,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
     offered: createOffering(manifest, settings, studio),

@@ -72,6 +72,13 @@ export const historyQuery = {
   properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: EDITION },
 };
 
+/** A file of the folder. */
+export const folderFileQuery = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', minLength: 1, maxLength: 200 } },
+};
+
 /** A preview that shows real rows: with whose eyes, and of which draft, where there is one. */
 export const previewBody = {
   type: 'object',

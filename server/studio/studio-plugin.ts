@@ -8,6 +8,7 @@ import { acceptJsonBodies } from '../parse/parse-body.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { registerDrafts } from './draft-routes.ts';
+import { registerFolder } from './folder-routes.ts';
 import { createHistoryTitles } from './history-titles.ts';
 import { registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
@@ -71,7 +72,14 @@ export async function studioPlugin(
     return { lines: lines.map(({ author, files: _, changes, ...line }) => ({ ...line, author: author.name, changes: titled(changes) })) };
   });
 
+  app.get('/contracts/states', async () => {
+    const { unfollowed, report } = definitions.current();
+    const faults = report.issues.filter(({ code }) => code === 'broken-contract').map(({ message }) => message);
+    return { waiting: unfollowed, samples: context.backEnd.samples ?? [], faults };
+  });
+
   registerDrafts(app, work);
+  registerFolder(app, work);
   registerPublishing(app, work);
   registerPreview(app, context, work);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsole } from '../shell/console-context.ts';
@@ -9,20 +8,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import type { DraftHead } from './studio-client.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** Drafts that are not live yet: one's own, and for those who may publish also others'. Nothing where there are none. */
 export function DraftsInHand() {
   const { client, keeper, rights } = useDraftRoom();
   const { settings } = useConsole();
-  const { draft, keeping, session, before } = useDraft();
+  const { draft, session, before } = useDraft();
   const navigate = useNavigate();
-  const drafts = useQuery({
-    // The list is other as soon as what is in hand is kept as another version.
-    queryKey: ['studio', 'drafts', draft?.id, draft?.version],
-    queryFn: ({ signal }) => client.drafts(signal),
-    placeholderData: (before) => before,
-    enabled: keeping.is === 'kept',
-  });
+  const drafts = useDrafts();
   const [asked, setAsked] = useState<DraftHead>();
   const [failed, setFailed] = useState<string>();
   const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, session.texts, before)).join(', ');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
 import { Page } from '../shell/Page.tsx';
@@ -8,16 +8,17 @@ import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
-import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
+import { definitionsOf, screensUsing } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
-import { sentencesOf } from './EditionLine.tsx';
 import { FindInput } from './FindInput.tsx';
+import { FOLDER_KEY } from './folder/folder-query.ts';
 import { LatestChange } from './LatestChange.tsx';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
+import { ScreenLine } from './ScreenLine.tsx';
 import { StudioHead } from './StudioHead.tsx';
-import type { HistoryLine } from './studio-client.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useProblemCounts } from './use-problem-counts.ts';
 
 /** All screens, shared parts and the console itself, to choose what to change. */
 export function ScreensPage() {
@@ -39,6 +40,9 @@ export function ScreensPage() {
       { replace: true },
     );
   const history = useQuery({ queryKey: ['studio', 'lately'], queryFn: ({ signal }) => client.history(undefined, signal) });
+  const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });
+  const drafts = useDrafts();
+  const problems = useProblemCounts();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
   const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.paths.join(' ')} ${each.file}`).includes(word)));
@@ -76,6 +80,11 @@ export function ScreensPage() {
                     definition={each}
                     usedBy={each.kind === 'shared' ? screensUsing(each.id, session.texts).length : undefined}
                     isChanged={session.texts.get(each.file) !== before.get(each.file)}
+                    problems={problems.get(each.file) ?? 0}
+                    draftsOf={
+                      drafts.data?.flatMap(({ isMine, owner: of, files }) => (!isMine && files.includes(each.file) ? [of] : [])) ?? []
+                    }
+                    file={folder.data?.files.find(({ name }) => name === each.file)}
                     last={history.data?.find(({ changes }) => changes.some(({ name }) => name === each.file))}
                   />
                 ))}
@@ -85,48 +94,4 @@ export function ScreensPage() {
       )}
     </Page>
   );
-}
-
-function ScreenLine({
-  definition,
-  usedBy,
-  isChanged,
-  last,
-}: {
-  definition: ListedDefinition;
-  usedBy: number | undefined;
-  isChanged: boolean;
-  last: HistoryLine | undefined;
-}) {
-  const { settings } = useConsole();
-  const { access, paths, kind, file, title } = definition;
-  return (
-    <li className="studio-line">
-      <div>
-        <Link className="link" to={editorOf(definition)}>
-          {title}
-        </Link>
-        <p className="muted">
-          {paths.join(', ') || file}
-          {usedBy !== undefined && ` · used by ${usedBy} ${usedBy === 1 ? 'screen' : 'screens'}`}
-        </p>
-      </div>
-      <div className="muted studio-line-roles">{access && rolesInWords(access, settings.roles)}</div>
-      <div className="studio-line-state">
-        {kind === 'broken' && <Tag tone="danger">Broken</Tag>}
-        {isChanged && <Tag tone="warning">In your draft</Tag>}
-        {last && last.number > 1 && (
-          <span className="muted clip" title={sentencesOf(last).join('\n')}>
-            {sentencesOf(last)[0]} ({last.author})
-          </span>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function rolesInWords(access: 'anyone' | readonly string[], roles: Readonly<Record<string, string>>): string {
-  if (access === 'anyone') return 'Everybody';
-  const names = access.filter((role) => role !== 'admin').map((role) => roles[role] ?? role);
-  return names.length === 0 ? 'Admins only' : names.join(', ');
 }

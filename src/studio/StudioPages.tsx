@@ -1,7 +1,9 @@
 import { Outlet, useRoutes } from 'react-router-dom';
 import { AccessPage } from './access/AccessPage.tsx';
+import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { DraftRoomProvider } from './draft/DraftRoom.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
+import { FolderPage } from './folder/FolderPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { useSearchParts } from './late-parts.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
@@ -23,6 +25,8 @@ export function StudioPages() {
         { path: 'screens/:id', element: <EditorPage by="id" /> },
         { path: 'files/*', element: <EditorPage by="file" /> },
         { path: 'access', element: <AccessPage /> },
+        { path: 'contracts', element: <ContractsPage /> },
+        { path: 'folder', element: <FolderPage /> },
         { path: 'review', element: <ReviewPage /> },
         { path: '*', element: <ScreensPage /> },
         { index: true, element: <ScreensPage /> },

@@ -8,11 +8,13 @@ export function StudioRooms({ count = 0 }: { count?: number }) {
         Screens
       </NavLink>
       <NavLink to="/studio/access">Access</NavLink>
+      <NavLink to="/studio/contracts">Data</NavLink>
       <NavLink to="/studio/review">
         Review
         {count > 0 && <span className="count">{count}</span>}
       </NavLink>
       <NavLink to="/studio/history">History</NavLink>
+      <NavLink to="/studio/folder">Files</NavLink>
     </nav>
   );
 }

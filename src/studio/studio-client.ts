@@ -17,6 +17,53 @@ export interface HistoryLine {
   changes: readonly { name: string; from: string | null; to: string | null; title?: string }[];
 }
 
+/** How the contracts stand with the server. */
+export interface ContractStates {
+  /** Those that are written and that the server does not follow. */
+  waiting: readonly { what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }[];
+  /** Calls that are answered with made-up values: those without a function by name, or all that read. */
+  samples: 'all' | readonly string[];
+  /** Why what is written cannot be used at all. */
+  faults: readonly string[];
+}
+
+/** A file that is not the same in the server's folder and live. */
+export interface FolderFile {
+  name: string;
+  title?: string;
+  state: 'asked' | 'broken' | 'held' | 'coming' | 'unread' | 'unwritten' | 'behind';
+  /** Which sides have it. */
+  sides: 'both' | 'folder' | 'live';
+  /** The question about it, as developers read it. */
+  message?: string;
+  issues: readonly { message: string; line?: number }[];
+  /** Who published it last. */
+  newest?: { number: number; author: string };
+  /** A change after which it was as the folder has it. */
+  same?: number;
+}
+
+/** The folder of the server that answers, beside what is live. */
+export interface FolderAnswer {
+  edition: number;
+  folder: string;
+  isWritten: boolean;
+  isShared: boolean;
+  /** Why it cannot be read. */
+  fault?: string;
+  files: readonly FolderFile[];
+}
+
+/** A file on both sides (null: none), and what the folder's text would do to whom. */
+export interface FolderFileSides {
+  name: string;
+  edition: number;
+  folder: string | null;
+  live: string | null;
+  sentences: readonly Sentence[];
+  issues: readonly { message: string; line?: number }[];
+}
+
 /** What somebody may do in the Studio. */
 export interface StudioRights {
   rights: readonly Right[];
@@ -109,6 +156,10 @@ export interface StudioClient {
   history(before: number | undefined, signal?: AbortSignal): Promise<readonly HistoryLine[]>;
   /** The contracts that screens are checked by. */
   contracts(signal?: AbortSignal): Promise<Contracts>;
+  contractStates(signal?: AbortSignal): Promise<ContractStates>;
+  /** What differs between the server's folder and what is live. */
+  folder(signal?: AbortSignal): Promise<FolderAnswer>;
+  folderFile(name: string, signal?: AbortSignal): Promise<FolderFileSides>;
   /** All texts of an edition. */
   texts(edition: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
@@ -174,6 +225,9 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       const { calls, entities, enums } = await read<SentContracts>('/contracts', { signal });
       return { calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) };
     },
+    contractStates: (signal) => read('/contracts/states', { signal }),
+    folder: (signal) => read('/folder', { signal }),
+    folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
     async texts(edition, signal) {
       const { files } = await read<{ files: { name: string; text: string }[] }>(`/editions/${edition}`, { signal });
       return new Map(files.map(({ name, text }) => [name, text]));

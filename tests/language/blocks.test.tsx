@@ -156,7 +156,7 @@ describe('block fields', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Hull', 'Crew']);
     expect(parts.textContent).toContain('As it was built.');
-    expect(fact(parts, 'Length').textContent).toBe('10 m');
+    expect(fact(parts, 'Length over All').textContent).toBe('10 m');
   });
 
   it('is edited by whom its action is for, and sends what changed', async () => {

@@ -24,6 +24,7 @@ import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
 import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
+import { checkGivenNames } from './check-given-names.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { queryKeysOf } from './check-queries.ts';
 import { checkGates, checkReach } from './check-reach.ts';
@@ -143,6 +144,7 @@ function checkDefinitions(project: Project): Issue[] {
       caches.alone(fragment, sourcesOf(fragment), () => issuesOrFailure(file, () => compileFragment(fragment, file, input))),
     ),
     ...checkApp(app.path, app.definition),
+    ...checkGivenNames(app.path, app.definition, environment.contracts),
     ...checkEntities(definitions, environment.contracts),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
+import { namedContracts } from '../contracts/named-contracts.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -39,6 +40,7 @@ export function compileInput(
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
   const app = appFile?.definition;
+  const contracts = namedContracts(environment.contracts, app?.names);
   const shared = new Map<string, { file: string; fragment: SharedDefinition }>();
   const screens: { path: string; definition: ScreenDefinition }[] = [];
   for (const { path, definition } of files) {
@@ -51,13 +53,13 @@ export function compileInput(
       screen,
       access: definition.access,
       ...saversOf(definition, screen),
-      ids: routeIdsOf(definition, path, environment.contracts),
+      ids: routeIdsOf(definition, path, contracts),
     })),
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
     blocks: environment.blocks,
-    contracts: environment.contracts,
+    contracts,
     app: app ?? { brand: { name: 'Tablero' }, home: '/', roles: {}, settings: {} },
     shared,
     routes: [...routes, ...planned],
@@ -88,17 +90,19 @@ export interface CompileOptions {
   withLocations?: boolean;
   /** Is told what each place can read. */
   see?: CompileInput['see'];
+  /** Is told of each label that shows something of a contract. */
+  tellLabel?: CompileInput['tellLabel'];
 }
 
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
   files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
-  { compile = compileScreens, isMeant = () => true, withLocations = false, see }: CompileOptions = {},
+  { compile = compileScreens, isMeant = () => true, withLocations = false, see, tellLabel }: CompileOptions = {},
 ): CompiledConsole {
   const { screens: definitions, ...without } = compileInput(files, environment);
   const documents = new Map(files.map(({ path, definition }) => [path, definition]));
-  const input = { ...without, ...(withLocations && { documents }), ...(see && { see }) };
+  const input = { ...without, ...(withLocations && { documents }), ...(see && { see }), ...(tellLabel && { tellLabel }) };
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const own = new Set(results.flatMap((result) => [...result.ownLabels]));
@@ -144,6 +148,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     roles: app.roles,
     home: app.home,
     ...(app.studio === undefined ? {} : { studio: app.studio }),
+    ...(app.names === undefined ? {} : { names: app.names }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
     ...(app.menuGroups === undefined ? {} : { menuGroups: app.menuGroups }),
     pageSize: settings.pageSize ?? 10,

@@ -95,6 +95,8 @@ export interface CompileInput {
   documents?: ReadonlyMap<string, unknown>;
   /** Is told of each place that can read something what is there to read, and what is wanted of it; also where nothing is written. */
   see?: (location: SourceLocation, roots: Roots, expected?: ContractType) => void;
+  /** Is told of each item that shows something of a contract: where that can be given a name, the nearest first, and whether the item has words of its own. */
+  tellLabel?: (places: readonly string[], isOwn: boolean) => void;
   /** Where app.json stands, for the issues of its lookups and option lists. */
   appFile?: string;
 }

@@ -1,4 +1,5 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
@@ -36,7 +37,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const compiled: CompiledItem = {
     ...from(context, location),
     id,
-    label: itemLabel(item, (param ?? contract).label ?? shown?.contract?.label),
+    label: itemLabel(item, (param ?? contract).label === undefined ? shown?.contract : (param ?? contract)),
     type,
     format: compileFormat(item, type),
     align: type.type === 'number' && type.unit !== 'stars' ? 'end' : 'start',
@@ -64,8 +65,10 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
 }
 
 /** The label of an item: its own, else the contract's, else its id in words. */
-function itemLabel({ context, definition, location, id }: ItemToCompile, contract: string | undefined): string {
+function itemLabel({ context, definition, location, id }: ItemToCompile, of: ContractType | undefined): string {
   const { label } = definition;
+  const contract = of?.label;
+  if (of?.namedAt) context.tellLabel?.(of.namedAt, label !== undefined);
   if (label !== undefined && label === contract) report(context, inside(location, 'label'), 'repeats-contract', { label });
   else if (label !== undefined) context.ownLabels.add(`${location.file}#${location.pointer}`);
   return label ?? contract ?? labelOf(id);

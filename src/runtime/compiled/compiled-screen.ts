@@ -581,6 +581,8 @@ export interface AppSettings {
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** What the person whose page it is may do in the Studio, admins aside; nothing is said to whoever may do nothing there. */
   rights?: readonly string[];
+  /** Names that fields have in place of the labels of their contracts, by entity or call and by path. The server goes by them; screens have them already. */
+  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */

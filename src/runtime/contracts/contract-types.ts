@@ -32,6 +32,8 @@ export type Unit =
 export interface TypeNotes {
   /** Words on screen for this field, unless a screen gives its own. */
   label?: string;
+  /** Where the console can give it another name (`names` of app.json), the nearest first: `OrderRow.createdAt`, then `Order.createdAt` that it is taken over from. Loading fills it in. */
+  namedAt?: readonly string[];
   /** Prose for the reader of the contract, e.g. the section of the specification a fact came from. */
   note?: string;
   /** The value may be null, or absent in a result. */

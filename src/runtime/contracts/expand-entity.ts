@@ -1,6 +1,7 @@
 import type { ContractType, EntityContract } from './contract-types.ts';
 import { expandFields } from './expand-type.ts';
 import { labelOfName } from './label-of-name.ts';
+import { placedFields } from './name-places.ts';
 import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 import { chosenFields } from './written-name.ts';
 
@@ -37,7 +38,7 @@ export function baseFields(
 }
 
 function fieldsWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
-  return { ...inheritedWithin(written, contracts, within), ...expandFields(written.fields, contracts) };
+  return placedFields({ ...inheritedWithin(written, contracts, within), ...expandFields(written.fields, contracts) }, written.entity);
 }
 
 function inheritedWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {

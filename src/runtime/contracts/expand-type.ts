@@ -1,5 +1,6 @@
 import type { ContractType } from './contract-types.ts';
 import { labelOfName } from './label-of-name.ts';
+import { placed } from './name-places.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 import { readTypeName, writtenOfName } from './written-name.ts';
 
@@ -14,7 +15,9 @@ export function expandType(written: WrittenType, contracts: WrittenContracts, wi
   if (typeof written === 'string') return named(written, contracts, within);
   if ('use' in written) {
     const { use, ...besides } = written;
-    return { ...named(use, contracts, within), ...besides };
+    const { namedAt, ...type } = named(use, contracts, within);
+    // With words of its own it is called by nothing else.
+    return { ...type, ...(namedAt && besides.label === undefined && { namedAt }), ...besides };
   }
   switch (written.type) {
     case 'object':
@@ -52,6 +55,17 @@ function named(name: string, contracts: WrittenContracts, within: readonly strin
   const written = writtenOfName(name, contracts);
   if (written === undefined || within.includes(name)) return OPEN;
   const full = expandType(written, contracts, [...within, name]);
-  const { field } = readTypeName(name);
-  return field === undefined ? full : labelled(field, full);
+  const { entity, field } = readTypeName(name);
+  if (entity === undefined || field === undefined) return full;
+  return ownersOf(entity, field, contracts).reduceRight((type, owner) => placed(type, { owner, path: field }), labelled(field, full));
+}
+
+/** The entities that a field is of: the one that it is read from, and those that it takes it over from. */
+function ownersOf(name: string, field: string, { entities }: WrittenContracts): string[] {
+  const owners = [name];
+  for (let entity = entities.get(name); entity?.extends !== undefined; entity = entities.get(entity.extends)) {
+    if (Object.hasOwn(entity.fields ?? {}, field) || owners.includes(entity.extends)) break;
+    owners.push(entity.extends);
+  }
+  return owners;
 }

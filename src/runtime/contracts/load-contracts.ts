@@ -10,6 +10,7 @@ import { expandCall } from './expand-call.ts';
 import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import { listedClasses } from './named-records.ts';
+import { placedCall } from './placed-call.ts';
 import type { WrittenCall, WrittenCalls, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `schemas/calls/orders.json`. */
@@ -54,7 +55,7 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   const found = [...collectCalls(files.calls, issues)];
   for (const { name, area, roles, call: writtenCall, report } of found) {
     const call = expandCall(writtenCall, written, roles);
-    calls.set(name, { ...call, name, area });
+    calls.set(name, { ...placedCall(call, name, contracts), name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);

@@ -20,8 +20,8 @@ export function reviewSettings(before: ReviewSide, after: ReviewSide): Sentence[
   return [...settings, ...menu].map((each) => ({ ...each, roles: Object.keys(after.settings.roles) }));
 }
 
-/** Settings that somebody meets. Rights of the Studio are told by their own rule. */
-function settingsOf({ studio: _studio, search, ...settings }: AppSettings): Record<string, unknown> {
+/** Settings that somebody meets. Rights of the Studio are told by their own rule, and names of fields where screens show them. */
+function settingsOf({ studio: _studio, names: _names, search, ...settings }: AppSettings): Record<string, unknown> {
   return { ...settings, search: Object.fromEntries(search.map((target) => [target.id, target])) };
 }
 

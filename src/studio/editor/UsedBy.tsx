@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { editorOf } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { UsedOn } from '../UsedOn.tsx';
 import { isNamedByConsole, screensNaming } from '../used-by.ts';
 
 /** On how many screens a lookup, an option list or a range of the console is used, and on which; what none uses can be taken away. Nothing for other parts. */
@@ -27,20 +26,5 @@ export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void })
         )}
       </div>
     );
-  return (
-    <details className="studio-used">
-      <summary className="muted">
-        Used by {screens.length} {screens.length === 1 ? 'screen' : 'screens'}
-      </summary>
-      <ul className="studio-used-list">
-        {screens.map((screen) => (
-          <li key={screen.file}>
-            <Link className="link" to={editorOf(screen)}>
-              {screen.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  return <UsedOn verb="Used by" files={screens.map(({ file }) => file)} />;
 }

@@ -1,6 +1,11 @@
-import type { CallContract } from '../../runtime/contracts/contract-types.ts';
+import type { CallContract, Effect } from '../../runtime/contracts/contract-types.ts';
 
 const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
+
+/** What a call does: `cannot be undone`. */
+export function effectInWords(effect: Effect): string {
+  return EFFECTS[effect];
+}
 
 /** What a call does and who may make it: `writes, Sales, Finance`. `roles` are what people call them. */
 export function callInWords({ effect, roles: own }: CallContract, roles: Readonly<Record<string, string>>): string {

@@ -26,7 +26,7 @@ const PAUSE = 120;
 /** Has the checker look at the texts in hand, beside the page, whenever they change. */
 export function useLanguage(texts: Texts, before: Texts, file: string | undefined): LanguageView {
   const { language } = useDraftRoom();
-  const [known, setKnown] = useState<ReadonlySet<string>>();
+  const [known, setKnown] = useState<readonly Issue[]>();
   const [answer, setAnswer] = useState<LanguageAnswer>();
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
     const told = (error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error));
     language()
       .look(before, undefined)
-      .then(({ issues }) => isCurrent && setKnown(new Set(issues.map(identityOf))), told);
+      .then(({ issues }) => isCurrent && setKnown(issues), told);
     return () => {
       isCurrent = false;
     };
@@ -58,10 +58,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
       clearTimeout(timer);
     };
   }, [language, texts, file]);
-  const issues = useMemo(
-    () => (known && answer ? answer.issues.filter((issue) => !known.has(identityOf(issue))) : undefined),
-    [known, answer],
-  );
+  const issues = useMemo(() => (known && answer ? newIssues(known, answer.issues) : undefined), [known, answer]);
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
@@ -79,6 +76,12 @@ function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<str
     found.set(file, own);
   }
   return found;
+}
+
+/** What is wrong now and was not before. */
+export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {
+  const known = new Set(before.map(identityOf));
+  return now.filter((issue) => !known.has(identityOf(issue)));
 }
 
 /** The same issue at another line is the same. */

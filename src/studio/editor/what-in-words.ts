@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
+  names: 'usual name of',
   'menu groups': 'area of the menu',
   roles: 'role',
   ranges: 'range of dates',

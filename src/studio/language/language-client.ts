@@ -1,6 +1,7 @@
 import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import type { ContractUses } from './contract-uses.ts';
 import type { LinkTarget } from './link-targets.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
 import type { LanguageAnswer, Readable } from './studio-language.ts';
@@ -15,6 +16,8 @@ export interface LanguageClient {
   targets(): Promise<readonly LinkTarget[]>;
   /** Which roles can cause which calls on which screens. */
   reach(texts: Texts): Promise<readonly ReachRow[]>;
+  /** What screens use of the contracts. */
+  uses(texts: Texts): Promise<ContractUses>;
   /** Compiles what a preview shows. */
   preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
   /** What a call of a preview is answered. */
@@ -28,6 +31,7 @@ export type LanguageQuestion =
   | { ask: 'readable'; place: string }
   | { ask: 'targets' }
   | { ask: 'reach' }
+  | { ask: 'uses' }
   | { ask: 'preview'; wish: PreviewWish }
   | { ask: 'sample'; wish: SampleWish };
 
@@ -74,6 +78,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   return {
     look: (texts, file) => ask({ ask: 'look', file }, texts),
     reach: (texts) => ask({ ask: 'reach' }, texts),
+    uses: (texts) => ask({ ask: 'uses' }, texts),
     targets: () => ask({ ask: 'targets' }, sent),
     readable: (place) => ask({ ask: 'readable', place }, sent),
     preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),

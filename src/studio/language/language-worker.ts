@@ -23,12 +23,14 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ look, readable, targets, reach, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf({ look, readable, targets, reach, uses, preview }: StudioLanguage, question: LanguageQuestion): unknown {
   switch (question.ask) {
     case 'look':
       return look(new Map(texts), question.file);
     case 'reach':
       return reach(new Map(texts));
+    case 'uses':
+      return uses(new Map(texts));
     case 'readable':
       return readable(question.place);
     case 'targets':

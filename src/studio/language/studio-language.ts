@@ -13,6 +13,7 @@ import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { consolePlaces } from './console-places.ts';
+import { type ContractUses, contractUses } from './contract-uses.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
@@ -35,6 +36,8 @@ export interface StudioLanguage {
   look(texts: Texts, file: string | undefined): LanguageAnswer;
   /** Which roles can cause which calls on which screens. */
   reach(texts: Texts): readonly ReachRow[];
+  /** What screens use of the contracts. */
+  uses(texts: Texts): ContractUses;
   /** What a preview shows, and what its calls are answered. */
   preview: PreviewLanguage;
 }
@@ -82,6 +85,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       const { screens, ...input } = compileInput(check(filesOf(texts)).definitions, environment);
       return reachMatrix(screens, input).rows;
     },
+    uses: (texts) => contractUses(check(filesOf(texts)).definitions, environment, FOLDER),
     look(texts, file) {
       const { issues, definitions } = check(filesOf(texts));
       looked = definitions;

@@ -24,6 +24,25 @@ export const CORPUS: readonly LabelledEdit[] = [
     sentences: ['The column Amount on Tolls is called Price.'],
   },
   {
+    edits: [{ do: 'set', file: APP, at: 'names', value: { Toll: { amount: 'Price' } } }],
+    sentences: [
+      'The field Amount of Add Toll on Tolls is called Price.',
+      'The column Amount on Tolls is called Price.',
+      'The field Amount of Edit on Tolls is called Price.',
+    ],
+  },
+  {
+    edits: [{ do: 'set', file: APP, at: 'names', value: { Order: { deliveredAt: 'Handed Over' } } }],
+    sentences: [
+      'The column Delivered At in Orders on Invoice of [Full name] is called Handed Over.',
+      'The column Delivered At in Child Orders on Deferred Order is called Handed Over.',
+      'The column Delivered At in Child Orders on Order is called Handed Over.',
+      'The column Delivered At on Orders is called Handed Over.',
+      'The column Delivered At in Order History on Driver is called Handed Over.',
+      'The column Delivered At in User Orders on User is called Handed Over.',
+    ],
+  },
+  {
     edits: [{ do: 'remove', file: TOLLS, at: 'columns/@amount' }],
     sentences: ['Everybody no longer sees the column Amount on Tolls.'],
   },

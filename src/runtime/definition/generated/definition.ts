@@ -1754,6 +1754,14 @@ export interface App {
     publish?: AppEditors;
   };
   /**
+   * What fields are called in place of the labels of their contracts, on every screen that has no words of its own for them: by entity, or by call, and by the field or parameter. A name counts for whatever takes the field over, too, unless that has one itself. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total).
+   */
+  names?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
    * Routes whose screens come later: a link to one is shown as text.
    */
   planned?: string[];

@@ -1,0 +1,50 @@
+import type { Contracts } from '../contracts/contract-types.ts';
+import { placeName } from '../contracts/name-places.ts';
+import { nameableFields } from '../contracts/nameable-fields.ts';
+import { givenName } from '../contracts/named-contracts.ts';
+import type { AppDefinition } from '../definition/definition.ts';
+import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+import { escapePointer } from './json-pointer.ts';
+
+/** Checks that every name of app.json is for a field that an entity or a call has, and says something else than would stand there anyway. */
+export function checkGivenNames(file: string, { names = {} }: AppDefinition, contracts: Contracts): Issue[] {
+  const issues: Issue[] = [];
+  const owners = [...contracts.entities.keys(), ...contracts.calls.keys()];
+  for (const [owner, given] of Object.entries(names)) {
+    const at = `/names/${escapePointer(owner)}`;
+    const fields = nameableFields(owner, contracts);
+    if (!fields) {
+      // Entities are written with a capital letter, and calls without.
+      report(/^[A-Z]/.test(owner) ? 'unknown-entity' : 'unknown-call', { name: owner }, { at, received: owner, allowed: owners });
+      continue;
+    }
+    const of = contracts.entities.has(owner) ? `the entity ${owner}` : `the call ${owner}`;
+    const allowed = fields.map(({ path }) => path);
+    for (const [path, label] of Object.entries(given)) {
+      const here = `${at}/${escapePointer(path)}`;
+      const field = fields.find((each) => each.path === path);
+      const own = placeName({ owner, path });
+      if (!field) report('unknown-path', { path, name: path, of }, { at: here, received: path, allowed });
+      else if (label === (givenName(withoutPlace(field.type.namedAt, own), names) ?? field.type.label))
+        report('repeats-contract', { label }, { at: here, received: label, allowed: [] });
+    }
+  }
+  return issues;
+
+  function report<Code extends IssueCode>(
+    code: Code,
+    parts: IssueArguments<Code>,
+    { at, received, allowed }: { at: string; received: string; allowed: string[] },
+  ): void {
+    const suggestion = closestName(received, allowed);
+    const names = allowed.length > 0 && { allowed };
+    issues.push(createIssue(code, parts, { file, pointer: at, received, ...names, ...(suggestion !== undefined && { suggestion }) }));
+  }
+}
+
+/** What would be asked for a name if this place gave none. */
+function withoutPlace(places: readonly string[] | undefined, own: string): { namedAt: readonly string[] } {
+  return { namedAt: (places ?? []).filter((place) => place !== own) };
+}

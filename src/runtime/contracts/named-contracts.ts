@@ -1,0 +1,62 @@
+import type { Contracts, ContractType, TypeNotes } from './contract-types.ts';
+import { type NamePlace, placeOfName } from './name-places.ts';
+
+/** Names that a console gives to fields in place of the labels of their contracts, by entity or call and by path (`names` of app.json). */
+export type GivenNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What was made of the contracts of a moment: an edit of anything but the names makes nothing anew. */
+const made = new WeakMap<GivenNames, { of: Contracts; named: Contracts }>();
+
+/**
+ * Contracts in which fields are called as the console calls them. A field that an entity or a call takes over from another has its name too, unless it has one of its own there.
+ * All else is as it was; without names they are the same contracts.
+ */
+export function namedContracts(contracts: Contracts, names: GivenNames | undefined): Contracts {
+  if (typeof names !== 'object' || names === null || Object.keys(names).length === 0) return contracts;
+  const known = made.get(names);
+  if (known?.of === contracts) return known.named;
+  const { calls, entities, enums } = contracts;
+  const named: Contracts = {
+    enums,
+    entities: mapValues(entities, (entity) => ({ ...entity, fields: namedFields(entity.fields, names) })),
+    calls: mapValues(calls, (call) => ({ ...call, params: namedFields(call.params, names), result: namedInside(call.result, names) })),
+  };
+  made.set(names, { of: contracts, named });
+  return named;
+}
+
+/** The name that a console gives to what has these notes; undefined where it gives none. */
+export function givenName({ namedAt = [] }: Pick<TypeNotes, 'namedAt'>, names: GivenNames): string | undefined {
+  for (const place of namedAt) {
+    const name = nameAt(placeOfName(place), names);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** The name that is given at a place itself. */
+export function nameAt({ owner, path }: NamePlace, names: GivenNames | undefined): string | undefined {
+  const own = names && Object.hasOwn(names, owner) ? names[owner] : undefined;
+  const name = own && Object.hasOwn(own, path) ? own[path] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function namedFields(fields: Readonly<Record<string, ContractType>>, names: GivenNames): Record<string, ContractType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, type]) => {
+      const label = givenName(type, names);
+      const inside = namedInside(type, names);
+      return [key, label === undefined ? inside : { ...inside, label }];
+    }),
+  );
+}
+
+function namedInside(type: ContractType, names: GivenNames): ContractType {
+  if (type.type === 'object') return { ...type, fields: namedFields(type.fields, names) };
+  if (type.type === 'list' || type.type === 'map') return { ...type, of: namedInside(type.of, names) };
+  return type;
+}
+
+function mapValues<Value>(map: ReadonlyMap<string, Value>, change: (value: Value) => Value): Map<string, Value> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}

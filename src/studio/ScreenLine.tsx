@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import type { Tone } from '../runtime/contracts/contract-types.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { editorOf, type ListedDefinition } from './definitions-of.ts';
+import { sentencesOf } from './EditionLine.tsx';
+import { rolesInWords } from './roles-in-words.ts';
+import type { FolderFile, HistoryLine } from './studio-client.ts';
+import { screensInWords } from './UsedOn.tsx';
+
+/** What is told of a definition where all are listed. */
+export interface ScreenLineProps {
+  definition: ListedDefinition;
+  /** Of a shared part: on how many screens it is. */
+  usedBy: number | undefined;
+  /** The draft in hand changes it. */
+  isChanged: boolean;
+  /** How many problems that brings. */
+  problems: number;
+  /** Whose drafts besides change it. */
+  draftsOf: readonly string[];
+  /** There where the server's folder has something else. */
+  file: FolderFile | undefined;
+  /** The newest change of it that is known. */
+  last: HistoryLine | undefined;
+}
+
+/** A definition with its state: in whose drafts it is, what is wrong with it, whether the folder has something else, and what was changed last. */
+export function ScreenLine(props: ScreenLineProps) {
+  const { settings } = useConsole();
+  const { definition, usedBy, last } = props;
+  const { access, paths, file, title } = definition;
+  return (
+    <li className="studio-line">
+      <div>
+        <Link className="link" to={editorOf(definition)}>
+          {title}
+        </Link>
+        <p className="muted">
+          {paths.join(', ') || file}
+          {usedBy !== undefined && ` · used by ${screensInWords(usedBy)}`}
+        </p>
+      </div>
+      <div className="muted studio-line-roles">{access && rolesInWords(access, settings.roles)}</div>
+      <div className="studio-line-state">
+        <States {...props} />
+        {last && last.number > 1 && (
+          <span className="muted clip" title={sentencesOf(last).join('\n')}>
+            {sentencesOf(last)[0]} ({last.author})
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const FILE_TONES: Readonly<Partial<Record<FolderFile['state'], Tone>>> = { behind: 'neutral', broken: 'danger', unread: 'danger' };
+
+function States({ definition: { kind, title }, isChanged, problems, draftsOf, file }: ScreenLineProps) {
+  return (
+    <>
+      {kind === 'broken' && <Tag tone="danger">Broken</Tag>}
+      {isChanged && <Tag tone="warning">In your draft</Tag>}
+      {problems > 0 && <Tag tone="danger">{problems === 1 ? '1 problem' : `${problems} problems`}</Tag>}
+      {draftsOf.map((owner) => (
+        <Tag key={owner} tone="info">
+          Draft of {owner}
+        </Tag>
+      ))}
+      {file && (
+        <Link
+          className="studio-tag-link"
+          to={`/studio/folder?file=${encodeURIComponent(file.name)}`}
+          aria-label={`${title} differs from its file`}
+        >
+          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? 'Broken in its file' : 'Differs from file'}</Tag>
+        </Link>
+      )}
+    </>
+  );
+}

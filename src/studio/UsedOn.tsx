@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { definitionOf, editorOf } from './definitions-of.ts';
+import { useDraft } from './draft/draft-context.ts';
+
+/** On how many screens something is, and on a press on which: links to their editors, with these words looked for where there are some. `verb` says what they do with it. */
+export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
+  const { session } = useDraft();
+  if (files.length === 0) return null;
+  const users = files.flatMap((file) => {
+    const text = session.texts.get(file);
+    return text === undefined ? [] : [definitionOf(file, text)];
+  });
+  const words = find === undefined ? '' : `?find=${encodeURIComponent(find)}`;
+  return (
+    <details className="studio-used">
+      <summary>
+        {verb} {screensInWords(files.length)}
+      </summary>
+      <ul>
+        {users.map((user) => (
+          <li key={user.file}>
+            <Link className="link" to={`${editorOf(user)}${words}`}>
+              {user.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** `7 screens`. */
+export function screensInWords(count: number): string {
+  return `${count} ${count === 1 ? 'screen' : 'screens'}`;
+}

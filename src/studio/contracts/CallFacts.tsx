@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { CallContract, Contracts, ContractType, RecordRule } from '../../runtime/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../runtime/contracts/type-of-path.ts';
+import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { rolesInWords } from '../roles-in-words.ts';
+import { UsedOn } from '../UsedOn.tsx';
+
+/** What a call does, who may make it, for what, and where. All of it is the server's own: nothing of it is changed here. */
+export function CallFacts({ call, title, users }: { call: CallContract; title: string; users: readonly string[] }) {
+  const { settings } = useConsole();
+  const { contracts } = useDraftRoom();
+  const limits = [
+    ...(call.whose ?? []).map((rule) => limitInWords(rule, call, settings.roles)),
+    ...(call.givenOnce ? ['Its answer is shown once and kept nowhere.'] : []),
+    ...(call.api ? ['Programs may make it, too.'] : []),
+  ];
+  return (
+    <dl className="dl dl-1" aria-label={`What the server says of ${title}`}>
+      <Fact name="What it does">
+        {SENTENCES[call.effect]}
+        {call.confirm !== undefined && ` ${call.confirm}`}
+      </Fact>
+      <Fact name="Who may">
+        {rolesInWords(call.roles, settings.roles)}{' '}
+        <span className="muted">
+          <Icon name="lock" size="small" /> The server decides this. A screen can only let fewer.
+        </span>
+      </Fact>
+      {limits.length > 0 && (
+        <Fact name="Limits">
+          {limits.map((limit) => (
+            <p key={limit}>{limit}</p>
+          ))}
+        </Fact>
+      )}
+      <Fact name="What it answers">{answerInWords(call, contracts)}</Fact>
+      {users.length > 0 && (
+        <Fact name="Where">
+          <UsedOn files={users} verb="Used by" />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
+  read: 'It only reads.',
+  write: 'It changes something.',
+  destructive: 'It changes something, and that cannot be undone.',
+  money: 'It moves money.',
+};
+
+/** `Toll: only those of a driver, for Sales and Finance.` */
+export function limitInWords(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
+  const { param, scope, any, roles: own } = rule;
+  const what = (Object.hasOwn(params, param) ? params[param]?.label : undefined) ?? labelOf(param);
+  const whom =
+    own === undefined
+      ? ''
+      : `, for ${listOf(
+          own.map((role) => roles[role] ?? labelOf(role)),
+          'and',
+        )}`;
+  const which =
+    scope === undefined
+      ? `every one${any === undefined ? '' : ` (${any.replace(/\.$/, '')})`}`
+      : `only what is a ${labelOf(scope).toLowerCase()}`;
+  return `${what}: ${which}${whom}.`;
+}
+
+/** What comes back, in words: `A list of Toll`, `One Order`. */
+export function answerInWords({ result, list }: CallContract, contracts: Contracts): string {
+  const rows = list && typeOfPath(result, list.rows, contracts);
+  if (rows?.type === 'list') return `A list of ${typeName(rows.of)}.`;
+  if (result.type === 'entity') return `One ${typeName(result)}.`;
+  if (result.type === 'list') return `A list of ${typeName(result.of)}.`;
+  const fields = Object.values(fieldsOf(result, contracts) ?? {}).map((type) => type.label);
+  return fields.length > 0
+    ? `${listOf(
+        fields.filter((label) => label !== undefined),
+        'and',
+      )}.`
+    : 'Whether it was done.';
+}
+
+function typeName(type: ContractType): string {
+  if (type.type === 'entity') return labelOf(type.entity);
+  if (type.type === 'id') return `ids of ${labelOf(type.of)}`;
+  return type.type === 'object' ? 'rows of its own' : 'values';
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { placeName } from '../../runtime/contracts/name-places.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { effectInWords } from '../editor/call-in-words.ts';
+import { screensInWords } from '../UsedOn.tsx';
+import { CallFacts } from './CallFacts.tsx';
+import { FieldName } from './FieldName.tsx';
+import type { ListedContract, ListedField } from './listed-contracts.ts';
+import type { ContractState } from './state-in-words.ts';
+import type { FieldMessages } from './use-field-messages.ts';
+
+/** What a line takes. `contract` has the fields that were found, `whole` all of them; of few that were found (`isFound`) those are open in which only some fields were. */
+export interface ContractLineProps {
+  contract: ListedContract;
+  whole: ListedContract;
+  state: ContractState | undefined;
+  messages: FieldMessages;
+  isFound: 'alone' | 'few' | undefined;
+}
+
+/** A thing or a call; opened, its fields and what else there is to know of it. */
+export function ContractLine({ contract, whole, state, messages, isFound }: ContractLineProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const [isWhole, setWhole] = useState(false);
+  const { title, users, call, is } = whole;
+  const isOpen = chosen ?? (isFound === 'alone' || (isFound === 'few' && contract.fields.length < whole.fields.length));
+  const fields = isWhole ? whole.fields : contract.fields;
+  const hidden = whole.fields.length - fields.length;
+  const given = whole.fields.filter((field) => field.given !== undefined).length;
+  return (
+    <li className="studio-contract" data-name={whole.name}>
+      <button type="button" className="studio-fold studio-contract-head" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+        <b>{title}</b>
+        <span className="muted">{factsOf(whole, contract)}</span>
+        <span className="studio-contract-state">
+          {state && <Tag tone={state.tone}>{state.word}</Tag>}
+          {given > 0 && <Tag tone="info">{given === 1 ? '1 name given' : `${given} names given`}</Tag>}
+          <span className="muted">{users.length === 0 ? 'on no screen' : `on ${screensInWords(users.length)}`}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div className="studio-contract-body">
+          {state && <p className="studio-contract-told">{state.text}</p>}
+          {call && <CallFacts call={call} title={title} users={users} />}
+          {(is === 'thing' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
+          {hidden > 0 && (
+            <p className="studio-contract-told">
+              <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
+                {hidden === 1 ? 'Show 1 more field' : `Show ${hidden} more fields`}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** `writes`, `13 fields`; where only some of its fields were found, which. */
+function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
+  const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
+  const facts = is === 'thing' ? count : call ? effectInWords(call.effect) : '';
+  if (found.fields.length === fields.length) return facts;
+  const [first, second, ...others] = found.fields.map(({ title }) => title);
+  return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? ` and ${others.length} more` : ''} · ${facts}`;
+}
+
+const PARTS: Readonly<Record<ListedField['part'], string>> = {
+  field: 'Fields',
+  takes: 'What it takes',
+  gives: 'In its answer',
+};
+
+function Fields({
+  title,
+  fields,
+  isCall,
+  messages,
+}: {
+  title: string;
+  fields: readonly ListedField[];
+  isCall: boolean;
+  messages: FieldMessages;
+}) {
+  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? 'It takes nothing.' : 'It has no fields.'}</p>;
+  return (['field', 'takes', 'gives'] as const).map((part) => {
+    const own = fields.filter((field) => field.part === part);
+    return (
+      own.length > 0 && (
+        <section key={part} aria-label={`${PARTS[part]} of ${title}`}>
+          {part !== 'field' && <h3 className="studio-shared">{PARTS[part]}</h3>}
+          <ul className="studio-list">
+            {own.map((field) => (
+              <FieldName key={`${part} ${field.path}`} field={field} of={title} messages={messages.get(placeName(field)) ?? []} />
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Page } from '../../shell/Page.tsx';
+import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
+import { useLanguage } from '../editor/use-language.ts';
+import { FindBar } from '../FindInput.tsx';
+import { StudioHead } from '../StudioHead.tsx';
+import type { ContractStates } from '../studio-client.ts';
+import { ContractLine } from './ContractLine.tsx';
+import { foundContracts, type ListedContract, listedCalls, listedEntities } from './listed-contracts.ts';
+import { nameUses } from './name-uses.ts';
+import { stateOf } from './state-in-words.ts';
+import { useContractUses } from './use-contract-uses.ts';
+import { useFieldMessages } from './use-field-messages.ts';
+
+const FIND = 'find';
+const SHOW = 'show';
+const ALL = 'all';
+/** So many that are found show what was found in them at once. */
+const OPENED = 6;
+
+const SIDES = [
+  { id: 'things', title: 'Things' },
+  { id: 'calls', title: 'Calls' },
+] as const;
+
+/** What the server has and does: things with their fields, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
+export function ContractsPage() {
+  const { settings } = useConsole();
+  useDocumentTitle('Data and calls', settings.brand.name);
+  const { contracts, client, owner } = useDraftRoom();
+  const { session, before } = useDraft();
+  const [query, setQuery] = useSearchParams();
+  const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
+  const { uses, failed } = useContractUses(session.texts);
+  const language = useLanguage(session.texts, before, 'app.json');
+  const messages = useFieldMessages(session.texts, language.issues);
+  const names = useMemo(() => givenNamesIn(session.texts), [session.texts]);
+  const side = query.get(SHOW) === 'calls' ? 'calls' : 'things';
+  const isAll = query.get(ALL) !== null;
+  const search = query.get(FIND) ?? '';
+  const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
+  const planned = useMemo(
+    () => (states.data?.waiting ?? []).filter(({ what, why }) => what === 'call' && why === 'new').map(({ name }) => name),
+    [states.data],
+  );
+  const listed = useMemo(() => {
+    const sources = { contracts, names, uses: nameUses(uses?.labels ?? [], names), callers: uses?.calls ?? {}, planned };
+    return { things: listedEntities(sources), calls: listedCalls(sources) };
+  }, [contracts, names, uses, planned]);
+  const isWanted = ({ name, users, fields }: ListedContract) =>
+    isAll ||
+    failed !== undefined ||
+    users.length > 0 ||
+    stateOf(name, states.data) !== undefined ||
+    fields.some(({ given }) => given !== undefined);
+  const found = {
+    things: foundContracts(listed.things, words).filter(isWanted),
+    calls: foundContracts(listed.calls, words).filter(isWanted),
+  };
+  const set = (key: string, value: string | undefined) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === undefined || value === '') next.delete(key);
+        else next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const shown = found[side];
+  return (
+    <Page>
+      <StudioHead
+        title="Data and calls"
+        meta="What the server has and does. A name that you give here is used on every screen that has none of its own. Nothing is live before you publish it."
+      />
+      {owner !== undefined && (
+        <Banner tone="info">
+          <b>This is the draft of {owner}.</b> You can read and publish it; only {owner} can change it.
+        </Banner>
+      )}
+      <StateBanners states={states.data} failed={states.error ?? undefined} />
+      {failed !== undefined && (
+        <Banner tone="warning">
+          <b>Where things are shown cannot be told here.</b> {failed}
+        </Banner>
+      )}
+      <Card title={side === 'things' ? 'Things' : 'Calls'} count={shown.length} flush>
+        <FindBar
+          label="Find a thing, a field or a call"
+          hint="Find a name as people read it, such as Created At"
+          value={search}
+          onChange={(text) => set(FIND, text)}
+        >
+          <fieldset className="segmented segmented-sm studio-plain">
+            <legend className="sr-only">What is listed</legend>
+            {SIDES.map(({ id, title }) => (
+              <button key={id} type="button" aria-pressed={side === id} onClick={() => set(SHOW, id === 'things' ? undefined : id)}>
+                {title} ({found[id].length})
+              </button>
+            ))}
+          </fieldset>
+          <label className="check">
+            <input type="checkbox" checked={isAll} onChange={(event) => set(ALL, event.currentTarget.checked ? 'yes' : undefined)} />
+            <span>Also what no screen uses</span>
+          </label>
+        </FindBar>
+        {!uses && failed === undefined ? (
+          <Skeleton lines={8} label="Looking where things are shown" />
+        ) : shown.length === 0 ? (
+          <NothingFound side={side} others={side === 'things' ? found.calls.length : found.things.length} isAll={isAll} />
+        ) : (
+          <ul className="studio-list" inert={owner !== undefined}>
+            {shown.map((each) => (
+              <ContractLine
+                key={each.name}
+                contract={each}
+                whole={listed[side].find(({ name }) => name === each.name) ?? each}
+                state={stateOf(each.name, states.data)}
+                messages={messages}
+                isFound={words.length === 0 ? undefined : shown.length === 1 ? 'alone' : shown.length <= OPENED ? 'few' : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <MissingRights />
+      <ProblemsCard language={language} />
+    </Page>
+  );
+}
+
+function NothingFound({ side, others, isAll }: { side: 'things' | 'calls'; others: number; isAll: boolean }) {
+  const [here, there] = side === 'things' ? ['thing or field', 'Calls'] : ['call', 'Things'];
+  return (
+    <Blank icon="search" title={`No ${here} has these words`}>
+      {others > 0
+        ? `Some are found among ${there}.`
+        : isAll
+          ? 'Look for fewer words.'
+          : 'Look for fewer words, or also among what no screen uses.'}
+    </Blank>
+  );
+}
+
+/** What is said of all of them: what could not be read, and what is answered from examples. */
+function StateBanners({ states, failed }: { states: ContractStates | undefined; failed: Error | undefined }) {
+  if (failed)
+    return (
+      <Banner tone="warning">
+        <b>Whether the server follows all of this cannot be told now.</b> {failed.message}
+      </Banner>
+    );
+  const values = states?.waiting.filter(({ what }) => what === 'enum').map(({ name }) => labelOf(name)) ?? [];
+  return (
+    <>
+      {values.length > 0 && (
+        <Banner tone="info">
+          The developers changed which values there are of {listOf(values, 'and')}. The server has those of before until its next version.
+        </Banner>
+      )}
+      {states?.faults.map((fault) => (
+        <Banner key={fault} tone="warning">
+          <b>What the developers wrote cannot be used as it is.</b> The server goes on with what it had. They read: {fault}
+        </Banner>
+      ))}
+      {states?.samples === 'all' && <Banner tone="info">Every call that reads is answered with made-up examples on this server.</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { CallContract, Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
+import { placeName } from '../../runtime/contracts/name-places.ts';
+import { nameableFields } from '../../runtime/contracts/nameable-fields.ts';
+import { type GivenNames, givenName, nameAt } from '../../runtime/contracts/named-contracts.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { byTitle } from '../by-title.ts';
+import type { NameUse } from './name-uses.ts';
+
+/** A field as an admin names it. */
+export interface ListedField {
+  owner: string;
+  path: string;
+  type: ContractType;
+  /** Of a call: something that it takes, or something in its answer. */
+  part: 'field' | 'takes' | 'gives';
+  /** What the developers call it, with what it is inside of: `Tax Details: Food Taxes`. */
+  title: string;
+  /** What it is called where nobody gives it a name here. */
+  usual: string;
+  /** The name that is given here; undefined where none is. */
+  given: string | undefined;
+  use: NameUse;
+}
+
+/** A thing with its fields, or a call with what it takes and gives. */
+export interface ListedContract {
+  name: string;
+  title: string;
+  fields: readonly ListedField[];
+  /** The files of the screens that show something of it, or make the call. */
+  users: readonly string[];
+  is: 'thing' | 'call';
+  /** What a call does; absent for one that the server has no function for. */
+  call?: CallContract;
+}
+
+/** What the list is made of. */
+export interface ListedSources {
+  contracts: Contracts;
+  names: GivenNames;
+  uses: ReadonlyMap<string, NameUse>;
+  /** The files of the screens that make each call. */
+  callers: Readonly<Record<string, readonly string[]>>;
+  /** Calls that are described and not there yet. */
+  planned: readonly string[];
+}
+
+const NO_USE: NameUse = { usual: [], other: [] };
+
+/** All things, by their titles. */
+export function listedEntities({ contracts, names, uses }: ListedSources): ListedContract[] {
+  return [...contracts.entities.keys()]
+    .map((name): ListedContract => {
+      const fields = fieldsOf(name, { contracts, names, uses });
+      const users = [...new Set(fields.flatMap(({ use }) => [...use.usual, ...use.other]))];
+      return { name, is: 'thing', title: labelOf(name), fields, users };
+    })
+    .sort(byTitle);
+}
+
+/** All calls, by their titles; also those that are not there yet. */
+export function listedCalls({ contracts, names, uses, callers, planned }: ListedSources): ListedContract[] {
+  const coming = planned.filter((name) => !contracts.calls.has(name));
+  const listed = [...contracts.calls].map(([name, call]): ListedContract => {
+    const users = Object.hasOwn(callers, name) ? callers[name]! : [];
+    return { name, is: 'call', title: labelOf(name), fields: fieldsOf(name, { contracts, names, uses }), users, call };
+  });
+  return [...listed, ...coming.map((name): ListedContract => ({ name, is: 'call', title: labelOf(name), fields: [], users: [] }))].sort(
+    byTitle,
+  );
+}
+
+/**
+ * What of a list has these words: something with all its fields where its own title has them, else only the fields that do. What is called so comes first, then what is
+ * on the most screens.
+ */
+export function foundContracts(all: readonly ListedContract[], words: readonly string[]): readonly ListedContract[] {
+  if (words.length === 0) return all;
+  const has = (text: string) => words.every((word) => plain(text).includes(word));
+  const called: ListedContract[] = [];
+  const having: ListedContract[] = [];
+  for (const each of all) {
+    if (has(`${each.title} ${each.name}`)) called.push(each);
+    const fields = each.fields.filter(({ title, usual, given = '' }) => has(`${each.title} ${title} ${usual} ${given}`));
+    if (fields.length > 0 && !called.includes(each)) having.push({ ...each, fields });
+  }
+  return [...called, ...having.sort((one, other) => other.users.length - one.users.length)];
+}
+
+function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources, 'contracts' | 'names' | 'uses'>): ListedField[] {
+  const fields = nameableFields(owner, contracts) ?? [];
+  const titles = new Map(fields.map(({ path, type }) => [path, type.label ?? labelOf(path)]));
+  return fields.map(({ path, type, part }) => {
+    const place = placeName({ owner, path });
+    const others = { namedAt: type.namedAt?.filter((each) => each !== place) ?? [] };
+    return {
+      owner,
+      path,
+      type,
+      part,
+      title: titleOf(path, titles),
+      usual: givenName(others, names) ?? type.label ?? labelOf(path),
+      given: nameAt({ owner, path }, names),
+      use: uses.get(place) ?? NO_USE,
+    };
+  });
+}
+
+/** The labels on the way to a field. */
+function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
+  const steps = path.split('.');
+  const ways = steps.map((_, index) =>
+    steps
+      .slice(0, index + 1)
+      .join('.')
+      .replace(/(\[\])+$/, ''),
+  );
+  return ways.flatMap((way) => titles.get(way) ?? []).join(': ');
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useChunk } from '../../ui/use-chunk.ts';
+import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { codeParts } from '../late-parts.ts';
+import { TextDifference } from '../review/TextDifference.tsx';
+import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
+import { folderStateInWords, wayBackInWords } from './folder-in-words.ts';
+import { FOLDER_KEY } from './folder-query.ts';
+
+/** What a line takes. */
+export interface FolderLineProps {
+  file: FolderFile;
+  folder: FolderAnswer;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A file that is not the same: why, and opened both sides, what the folder's text would do to whom, and what can be done. */
+export function FolderLine({ file, folder, isOpen, onToggle }: FolderLineProps) {
+  const { session, before } = useDraft();
+  const id = useId();
+  const { word, tone, text } = folderStateInWords(file, folder);
+  const title = file.title ?? titleOfFile(file.name, session.texts, before);
+  return (
+    <li className="studio-contract">
+      <button
+        type="button"
+        className="studio-fold studio-contract-head"
+        aria-expanded={isOpen}
+        aria-describedby={`${id}-state`}
+        onClick={onToggle}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+        <b>{title}</b>
+        <span className="muted">{file.name}</span>
+        <span className="studio-contract-state">
+          <Tag tone={tone}>{word}</Tag>
+        </span>
+      </button>
+      <p className="studio-contract-told" id={`${id}-state`}>
+        {text}
+      </p>
+      {isOpen && <FolderFileDetails file={file} folder={folder} title={title} />}
+    </li>
+  );
+}
+
+function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: FolderAnswer; title: string }) {
+  const { client } = useDraftRoom();
+  const sides = useQuery({
+    queryKey: [...FOLDER_KEY, file.name, folder.edition, file.state],
+    queryFn: ({ signal }) => client.folderFile(file.name, signal),
+  });
+  return (
+    <div className="studio-contract-body">
+      {file.message !== undefined && <p className="studio-contract-told muted">Developers read: {file.message}</p>}
+      {file.issues.length > 0 && (
+        <ul className="studio-list" aria-label={`What is wrong in the file of ${title}`}>
+          {file.issues.map(({ message, line }) => (
+            <li key={`${line} ${message}`} className="studio-line">
+              <Tag tone="danger">Stops it</Tag>
+              <span>
+                {message}
+                {line !== undefined && <span className="muted"> Line {line} of the file.</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sides.error && <Banner tone="warning">{sides.error instanceof Error ? sides.error.message : String(sides.error)}</Banner>}
+      {!sides.data && !sides.error && <Skeleton lines={6} label="Looking at both sides" />}
+      {sides.data && (
+        <>
+          <Consequences sides={sides.data} title={title} />
+          <Choices file={file} folder={folder} sides={sides.data} title={title} />
+          <BothTexts sides={sides.data} title={title} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What people would meet with the folder's text, where that can be told. */
+function Consequences({ sides: { live, folder, sentences, issues }, title }: { sides: FolderFileSides; title: string }) {
+  if (issues.length > 0 || (live === null && folder === null)) return null;
+  return (
+    <section className="studio-contract-told" aria-label={`What the file of ${title} would change`}>
+      <h3>With what the folder has</h3>
+      {sentences.length === 0 ? (
+        <p>Nothing changes for staff.</p>
+      ) : (
+        <ul className="edition-sentences">
+          {sentences.map((sentence) => (
+            <li key={sentence.text}>{sentence.text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The texts themselves, for those who read them. */
+function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides; title: string }) {
+  const isThere = live !== null || folder !== null;
+  const { chunk: parts, failed } = useChunk(codeParts, isThere);
+  if (!isThere) return null;
+  if (failed) return <p className="card-body">The texts cannot be shown: the editor could not be loaded.</p>;
+  if (!parts) return <Skeleton lines={8} label="Loading the texts" />;
+  return (
+    <div className="studio-both-texts">
+      <p className="studio-contract-told muted">The texts: first what is live, then what the folder has.</p>
+      <TextDifference parts={parts} label={`Live and in the folder: ${title}`} before={live ?? ''} after={folder ?? ''} />
+    </div>
+  );
+}
+
+/** Takes the folder's text into the draft as one step, or says how it stays as it is. */
+function Choices({ file, folder, sides, title }: { file: FolderFile; folder: FolderAnswer; sides: FolderFileSides; title: string }) {
+  const { keeper, owner } = useDraftRoom();
+  const { session, before } = useDraft();
+  const mine = session.texts.get(file.name);
+  const isTaken = (mine ?? null) === sides.folder;
+  const isChanged = mine !== before.get(file.name);
+  const isPossible = file.state !== 'unread';
+  const take = () =>
+    keeper.perform({
+      edits: [{ do: 'file', file: file.name, text: sides.folder }],
+      selection: `${file.name}#`,
+      sentence: sides.folder === null ? `${title} removed, as in the folder` : `${title}: as the folder has it`,
+    });
+  return (
+    <div className="studio-contract-told studio-choices-line">
+      {isPossible && isTaken && (
+        <p>
+          <b>Your draft has what the folder has.</b> Review and publish it like anything else, or undo it.{' '}
+          {mine !== undefined && (
+            <Link className="link" to={editorOf(definitionOf(file.name, mine))}>
+              Open it
+            </Link>
+          )}
+        </p>
+      )}
+      {isPossible && !isTaken && (
+        <Button
+          icon="corner-down-right"
+          disabled={owner !== undefined}
+          disabledReason={`Only ${owner} can change this draft`}
+          onClick={take}
+        >
+          {sides.folder === null ? 'Remove it in my draft, too' : 'Take the folder’s text into my draft'}
+        </Button>
+      )}
+      {isPossible && !isTaken && isChanged && (
+        <p className="muted">It takes the place of what your draft says there; undo brings that back.</p>
+      )}
+      <p className="muted">{wayBackInWords(file, folder)}</p>
+    </div>
+  );
+}

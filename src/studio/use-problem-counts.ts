@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { newIssues } from './editor/use-language.ts';
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** How many problems the draft in hand brings, by file. Nobody looks while nothing is changed; where the checker cannot look, the editor says so. */
+export function useProblemCounts(): ReadonlyMap<string, number> {
+  const { language, keeper } = useDraftRoom();
+  const { session, before } = useDraft();
+  const { texts } = session;
+  const [counts, setCounts] = useState(NONE);
+  const isChanged = Object.keys(keeper.changes()).length > 0;
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const old = await language().look(before, undefined);
+      const now = await language().look(texts, undefined);
+      const found = new Map<string, number>();
+      for (const { file } of newIssues(old.issues, now.issues)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
+      if (isCurrent) setCounts(found);
+    };
+    if (isChanged) look().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, before, texts, isChanged]);
+  return isChanged ? counts : NONE;
+}

@@ -1,0 +1,169 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { givenNamesIn } from '../../../src/runtime/edit/given-name-edits.ts';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { answerInWords, limitInWords } from '../../../src/studio/contracts/CallFacts.tsx';
+import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
+import { nameUses } from '../../../src/studio/contracts/name-uses.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { SETTINGS } from '../support/settings.ts';
+
+afterEach(cleanup);
+
+const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+const uses = language.uses(before);
+const NOTHING: ContractStates = { waiting: [], samples: [], faults: [] };
+
+/** Draws the page over the shipped console, the real checker and the real contracts. */
+function show(path: string, states: ContractStates | Error = NOTHING) {
+  const client = {
+    contractStates: async () => {
+      if (states instanceof Error) throw states;
+      return states;
+    },
+    createDraft: () => new Promise(() => undefined),
+  } as unknown as StudioClient;
+  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+  const room = {
+    client,
+    keeper,
+    contracts: parts.contracts,
+    rights: ['words', 'publish'],
+    language: () => ({ uses: async () => uses, look: async () => ({ issues: [], labels: {} }) }),
+  } as unknown as DraftRoom;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
+          <DraftRoomContext value={room}>
+            <ContractsPage />
+          </DraftRoomContext>
+        </ConsoleContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const names = () => givenNamesIn(keeper.state().session.texts);
+  return { keeper, names };
+}
+
+describe('things and their names', () => {
+  it('are found by what people read, with where they are shown and what they are', async () => {
+    show('/studio/contracts?find=toll amount');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Name of Toll, Amount');
+    expect(field.value).toBe('Amount');
+    const line = within(field.closest('li')!);
+    expect(line.getByText('number, dollars, such as', { exact: false })).toBeDefined();
+    expect(line.getByText(/^Shown on \d+ screens?$/)).toBeDefined();
+    expect(line.getByRole('link', { name: 'Tolls', hidden: true }).getAttribute('href')).toBe('/studio/screens/toll-crud?find=Amount');
+  });
+
+  it('are given a name in one step, and the usual one again, which leaves nothing behind', async () => {
+    const { keeper, names } = show('/studio/contracts?find=toll amount');
+    const field = await screen.findByLabelText('Name of Toll, Amount');
+    fireEvent.focus(field);
+    for (const value of ['P', 'Price']) fireEvent.change(field, { target: { value } });
+    expect(names()).toEqual({ Toll: { amount: 'Price' } });
+    expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([
+      'Toll, Amount: “Price” instead of “Amount” on every screen',
+    ]);
+    await screen.findByText('1 name given');
+    fireEvent.click(screen.getByRole('button', { name: 'Usual name of Toll, Amount' }));
+    expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
+  });
+
+  it('lose a name that is typed back to the usual one', async () => {
+    const { names } = show('/studio/contracts?find=toll amount');
+    const field = await screen.findByLabelText('Name of Toll, Amount');
+    for (const value of ['Amounts', 'Amount']) fireEvent.change(field, { target: { value } });
+    expect(names()).toEqual({});
+  });
+
+  it('are listed where a screen shows them, and all of them when asked', async () => {
+    show('/studio/contracts');
+    const shown = await screen.findByRole('button', { name: /^Things \(\d+\)$/ });
+    const some = Number(/\d+/.exec(shown.textContent ?? '')?.[0]);
+    fireEvent.click(screen.getByLabelText('Also what no screen uses'));
+    await waitFor(() => expect(Number(/\d+/.exec(shown.textContent ?? '')?.[0])).toBe(parts.contracts.entities.size));
+    expect(some).toBeGreaterThan(10);
+    expect(some).toBeLessThan(parts.contracts.entities.size);
+  });
+
+  it('say where nothing is found, and that something is on the other side', async () => {
+    show('/studio/contracts?find=fetchtolls');
+    await screen.findByText('No thing or field has these words');
+    expect(screen.getByText('Some are found among Calls.')).toBeDefined();
+  });
+});
+
+describe('calls', () => {
+  it('say what they do, who may, what they take, what they answer and where they are made', async () => {
+    show('/studio/contracts?show=calls&find=deleteToll');
+    const facts = await screen.findByLabelText('What the server says of Delete Toll');
+    expect(facts.textContent).toContain('that cannot be undone. The toll can no longer be added to orders.');
+    expect(facts.textContent).toContain('dispatcher, sales, finance');
+    expect(within(facts).getByRole('link', { name: 'Tolls', hidden: true })).toBeDefined();
+    expect(screen.getByLabelText('Name of Delete Toll, Toll')).toBeDefined();
+    expect(screen.getByLabelText('Name of Delete Toll, Toll in its answer')).toBeDefined();
+  });
+
+  it('are told of that the server does not have yet, has in an older form, or answers from examples', async () => {
+    const waiting: ContractStates['waiting'] = [
+      { what: 'call', name: 'fetchBridges', why: 'new' },
+      { what: 'call', name: 'updateToll', why: 'changed' },
+      { what: 'enum', name: 'orderStatus', why: 'changed' },
+    ];
+    show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: ['The contracts cannot be used like this.'] });
+    const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
+    expect(await state('Fetch Bridges')).toContain('Not on the server yet');
+    expect(await state('Update Toll')).toContain('The server still has the old one');
+    expect(await state('Delete Toll')).toContain('No function yet');
+    expect(screen.getByText(/which values there are of Order Status\./)).toBeDefined();
+    expect(screen.getByText(/They read: The contracts cannot be used like this\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Fetch Bridges\b/ }));
+    expect(screen.getByText(/the server has no function for it/)).toBeDefined();
+  });
+
+  it('say that their state cannot be told', async () => {
+    show('/studio/contracts?show=calls', new Error('The server cannot be reached.'));
+    await screen.findByText(/cannot be told now/);
+  });
+});
+
+describe('words for calls', () => {
+  const call = (name: string) => parts.contracts.calls.get(name)!;
+
+  it('tell what comes back', () => {
+    expect(answerInWords(call('fetchTolls'), parts.contracts)).toBe('A list of Toll.');
+    expect(answerInWords(call('createToll'), parts.contracts)).toBe('One Toll.');
+    for (const each of parts.contracts.calls.values()) expect(answerInWords(each, parts.contracts)).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('tell for whom the server limits what', () => {
+    const roles = { sales: 'Sales', agent: 'Agent' };
+    expect(limitInWords({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
+      'Toll: only what is a paper of lead, for Agent.',
+    );
+    expect(limitInWords({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe('Toll: every one (Tolls are public).');
+  });
+});
+
+describe('nameUses', () => {
+  it('counts a screen where its label comes from, and apart where it has another', () => {
+    const labels = [
+      { file: 'a', places: ['Row.at', 'Order.at'], isOwn: false },
+      { file: 'b', places: ['Row.at', 'Order.at'], isOwn: true },
+      { file: 'c', places: ['Order.at'], isOwn: false },
+    ];
+    expect(nameUses(labels, {}).get('Order.at')).toEqual({ usual: ['a', 'c'], other: ['b'] });
+    expect(nameUses(labels, { Row: { at: 'When' } }).get('Order.at')).toEqual({ usual: ['c'], other: ['a', 'b'] });
+    expect(nameUses(labels, { Row: { at: 'When' } }).get('Row.at')).toEqual({ usual: ['a'], other: ['b'] });
+  });
+});

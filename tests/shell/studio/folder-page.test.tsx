@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { FolderPage } from '../../../src/studio/folder/FolderPage.tsx';
+import { folderStateInWords, wayBackInWords } from '../../../src/studio/folder/folder-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import type { FolderAnswer, FolderFile, FolderFileSides, StudioClient } from '../../../src/studio/studio-client.ts';
+import { SETTINGS } from '../support/settings.ts';
+
+afterEach(cleanup);
+
+const TOLLS = 'tolls/toll-crud.json';
+const text = (title: string) => `{ "kind": "list", "id": "toll-crud", "path": "/toll-crud", "title": "${title}" }`;
+const ASKED: FolderFile = {
+  name: TOLLS,
+  title: 'Tolls',
+  state: 'asked',
+  sides: 'both',
+  message: 'It differs.',
+  issues: [],
+  newest: { number: 4, author: 'Ana' },
+};
+const ANSWER: FolderAnswer = { edition: 4, folder: 'screens', isWritten: false, isShared: false, files: [ASKED] };
+const SIDES: FolderFileSides = {
+  name: TOLLS,
+  edition: 4,
+  live: text('Tolls'),
+  folder: text('Bridges'),
+  sentences: [{ text: 'The title of Tolls becomes "Bridges".', strength: 'words', right: 'words', roles: ['sales'] }],
+  issues: [],
+};
+
+/** Draws the page over what the server answers. */
+function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: { sides?: FolderFileSides; owner?: string } = {}) {
+  const folder = vi.fn<StudioClient['folder']>();
+  answer instanceof Error ? folder.mockRejectedValue(answer) : folder.mockResolvedValue({ ...ANSWER, ...answer });
+  const client = { folder, folderFile: async () => sides, createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+  const before = new Map([[TOLLS, text('Tolls')]]);
+  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 4, before, kept: undefined });
+  const room = { client, keeper, owner, rights: ['publish'] } as unknown as DraftRoom;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/studio/folder']}>
+        <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
+          <DraftRoomContext value={room}>
+            <FolderPage />
+          </DraftRoomContext>
+        </ConsoleContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Tolls/ }));
+  return { keeper, folder, open };
+}
+
+describe('the files of the folder', () => {
+  it('are told to be what is live, where they are', async () => {
+    show({ files: [] });
+    await screen.findByText('The folder has what is live');
+    expect(screen.getByText(/npm run pull:screens/)).toBeDefined();
+  });
+
+  it('say in a sentence why one is not the same, and opened what its text would do to whom', async () => {
+    const { open } = show({});
+    await screen.findByText('Waits for an answer');
+    expect(screen.getByText(/Ana published something else in change 4/)).toBeDefined();
+    await open();
+    const told = within(await screen.findByRole('region', { name: 'What the file of Tolls would change' }));
+    expect(told.getByText('The title of Tolls becomes "Bridges".')).toBeDefined();
+    expect(screen.getByText(/Developers read: It differs\./)).toBeDefined();
+  });
+
+  it('give their text to the draft in one step, which undo takes back', async () => {
+    const { keeper, open } = show({});
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the folder’s text into my draft' }));
+    expect(keeper.changes()).toEqual({ [TOLLS]: text('Bridges') });
+    expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual(['Tolls: as the folder has it']);
+    await screen.findByText('Your draft has what the folder has.');
+    keeper.undo();
+    await waitFor(() => expect(keeper.changes()).toEqual({}));
+    await screen.findByRole('button', { name: 'Take the folder’s text into my draft' });
+  });
+
+  it('take a definition away in the draft that the folder does not have', async () => {
+    const file: FolderFile = { ...ASKED, state: 'behind', sides: 'live' };
+    const { keeper, open } = show({ files: [file] }, { sides: { ...SIDES, folder: null } });
+    await screen.findByText('Only live');
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it in my draft, too' }));
+    expect(keeper.changes()).toEqual({ [TOLLS]: null });
+  });
+
+  it('cannot be taken into the draft of somebody else', async () => {
+    const { keeper, open } = show({}, { owner: 'Bea' });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Take the folder’s text/ }));
+    expect(keeper.changes()).toEqual({});
+  });
+
+  it('tell what is wrong in one, and offer nothing to take of one that cannot be read', async () => {
+    show({ files: [{ ...ASKED, state: 'unread', message: 'This file is not UTF-8.' }] }, { sides: { ...SIDES, folder: null } });
+    await screen.findByText('Cannot be read');
+    fireEvent.click(screen.getByRole('button', { name: /^Tolls/ }));
+    await screen.findByText(/has to let it read the file/);
+    expect(screen.queryByRole('button', { name: /in my draft|into my draft/ })).toBeNull();
+    cleanup();
+    const { open } = show({ files: [{ ...ASKED, state: 'broken', issues: [{ message: 'There is no kind "lits".', line: 3 }] }] });
+    await open();
+    expect(await screen.findByText('There is no kind "lits".')).toBeDefined();
+  });
+
+  it('say that the folder cannot be read, that other servers have theirs, and that publishing writes it', async () => {
+    show({ fault: 'This folder cannot be read (ENOENT).', files: [], isShared: true, isWritten: true });
+    await screen.findByText('The folder cannot be read');
+    expect(screen.getByText(/ENOENT/)).toBeDefined();
+    expect(screen.getByText(/each with a folder of its own/)).toBeDefined();
+    expect(screen.getByText(/written into it by itself/)).toBeDefined();
+  });
+
+  it('say that they could not be looked at, and look again', async () => {
+    const { folder } = show(new Error('The server cannot be reached.'));
+    await screen.findByText('The files could not be looked at');
+    folder.mockResolvedValue({ ...ANSWER, files: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    await screen.findByText('The folder has what is live');
+  });
+});
+
+describe('a state of a file in words', () => {
+  const states: FolderFile['state'][] = ['asked', 'broken', 'held', 'coming', 'unread', 'unwritten', 'behind'];
+
+  it('is one of its own for each, and says what happens next', () => {
+    const words = states.map((state) => folderStateInWords({ ...ASKED, state }, ANSWER));
+    expect(new Set(words.map(({ word }) => word)).size).toBe(states.length);
+    expect(words.map(({ text: told }) => told).join(' ')).not.toMatch(/undefined|\{/);
+    for (const state of states) expect(wayBackInWords({ ...ASKED, state }, ANSWER)).toMatch(/\.$/);
+  });
+
+  it('says of an older text which change it is from, and of a file that is gone that it was removed', () => {
+    expect(folderStateInWords({ ...ASKED, same: 2 }, ANSWER).text).toContain('set back to how it was after change 2');
+    expect(folderStateInWords({ ...ASKED, sides: 'live' }, ANSWER).text).toContain('was removed in the folder');
+  });
+});
