@@ -33,11 +33,13 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
         const ids = routes.find((route) => route.path === path)?.ids ?? {};
         const need = (name: string): ContractType =>
           ids[name] === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: ids[name], label: labelOf(ids[name]) };
-        const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key)) ?? [];
+        const needed = parametersOf(path);
+        // What the address needs has one value, also where a table goes by the same name.
+        const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];
         return {
           path,
           title: titleOf(mode ? inMode(screen, mode) : screen),
-          needs: parametersOf(path).map((name) => readableOf(name, need(name), contracts)),
+          needs: needed.map((name) => readableOf(name, need(name), contracts)),
           reads: keys.map((key) =>
             readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),
           ),
