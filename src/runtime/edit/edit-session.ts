@@ -3,6 +3,7 @@ import { applyEdits, typedBack } from './apply-edit.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
 import { idOf } from './id-paths.ts';
 import { sentenceOfEdit } from './sentence-of-edit.ts';
+import type { ShownLabels } from './words-of.ts';
 
 /** Something that somebody did, and what takes it back. */
 export interface Step {
@@ -33,6 +34,8 @@ export interface Act {
   field?: string;
   /** Its sentence, where the edits together are more than what each of them says. */
   sentence?: string;
+  /** Labels of parts as they are shown, of a file, for its sentence. */
+  labelsOf?: (file: string) => ShownLabels;
 }
 
 /** A session after an act; where it was refused, as it was, and why. */
@@ -119,16 +122,16 @@ function add(session: EditSession, act: Act, schemas: Schemas, before: EditSessi
     };
   const { texts, inverse } = answer;
   const edits = asTyped(act.edits, session.texts, texts);
-  const sentence = act.sentence ?? sentenceOf(session.texts, edits, schemas);
+  const sentence = act.sentence ?? sentenceOf(session.texts, { ...act, edits }, schemas);
   const step: Step = { edits, inverse: asTyped(inverse, texts, session.texts), sentence, selection: act.selection ?? '' };
   return { session: { texts, steps: [...session.steps, step], undone: [], ...typing } };
 }
 
-function sentenceOf(texts: Texts, edits: readonly Edit[], schemas: Schemas): string {
+function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labelsOf'>, schemas: Schemas): string {
   const sentences: string[] = [];
   let now = texts;
   for (const edit of edits) {
-    sentences.push(sentenceOfEdit(now, edit));
+    sentences.push(sentenceOfEdit(now, edit, labelsOf?.(edit.file)));
     const answer = applyEdits(now, [edit], schemas);
     if (answer.status === 'changed') now = answer.texts;
   }

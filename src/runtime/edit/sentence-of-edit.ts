@@ -2,32 +2,36 @@ import { escapePointer } from '../check/json-pointer.ts';
 import { nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { Edit, Texts } from './edit.ts';
-import { memberIndex, placeOf, pointerOf } from './id-paths.ts';
+import { idPathOf, memberIndex, placeOf, pointerOf } from './id-paths.ts';
 import { propertyInWords } from './property-in-words.ts';
+import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
+
+const NONE: ShownLabels = new Map();
 
 /** The longest value that a sentence repeats, in characters. */
 const LONGEST = 60;
 
-/** Says in a sentence what an edit does to texts as they are before it: `Column Created: label "Created" becomes "Placed"`. */
-export function sentenceOfEdit(texts: Texts, edit: Edit): string {
+/** Says in a sentence what an edit does to texts as they are before it: `Column Created: label "Created" becomes "Placed"`. `labels` are those of its file as they are shown. */
+export function sentenceOfEdit(texts: Texts, edit: Edit, labels: ShownLabels = NONE): string {
   const read = readWritten(edit.file, texts.get(edit.file) ?? '');
   const document = 'issue' in read ? undefined : read.value;
   if (edit.do === 'file') return sentenceOfFile(edit, document);
   if (edit.do === 'type' || document === undefined) return `${nameOfFile(edit.file, document)}: text edited`;
+  const nameAt = (place: string) => nameOfNode(document, place, (part) => labels.get(idPathOf(document, part)));
   if (edit.do === 'insert') {
     const list = pointerOf(document, edit.into);
     const members = list === undefined ? undefined : at(document, list);
     const name = newMemberName(document, list ?? pointerOfPlace(document, edit.into), edit.value);
-    return `${capital(name)} added${placeInWords(document, list, members, edit.before)}`;
+    return `${capital(name)} added${placeInWords({ list, members, before: edit.before }, nameAt)}`;
   }
   const pointer = pointerOf(document, edit.at) ?? pointerOfPlace(document, edit.at);
   const steps = pointer.split('/');
   const key = steps.pop() as string;
   const parent = steps.join('/');
   const holder = at(document, parent);
-  if (Array.isArray(holder)) return sentenceOfMember(document, edit, { pointer, parent, holder });
-  const owner = nameOfNode(document, pointer) || nameOfFile(edit.file, document);
+  if (Array.isArray(holder)) return sentenceOfMember(document, edit, { pointer, parent, holder, nameAt });
+  const owner = nameAt(pointer) || nameOfFile(edit.file, document);
   const property = propertyInWords(document, pointer, key);
   const old = at(document, pointer);
   if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} taken away`;
@@ -47,22 +51,26 @@ function sentenceOfFile({ file, text }: Extract<Edit, { do: 'file' }>, before: J
 function sentenceOfMember(
   document: Json,
   edit: Exclude<Edit, { do: 'type' | 'file' | 'insert' }>,
-  { pointer, parent, holder }: { pointer: string; parent: string; holder: readonly unknown[] },
+  { pointer, parent, holder, nameAt }: { pointer: string; parent: string; holder: readonly unknown[]; nameAt: (place: string) => string },
 ): string {
   const name = capital(
-    nameOfNode(document, pointer) || `${propertyInWords(document, pointer, '')} ${Number(pointer.slice(parent.length + 1)) + 1}`.trim(),
+    nameAt(pointer) || `${propertyInWords(document, pointer, '')} ${Number(pointer.slice(parent.length + 1)) + 1}`.trim(),
   );
   if (edit.do === 'remove') return `${name} removed`;
   if (edit.do === 'set') return `${name}:${inWords(at(document, pointer))} becomes${inWords(edit.value)}`;
   const list = edit.into === undefined ? parent : pointerOf(document, edit.into);
-  return `${name} moved${placeInWords(document, list, list === parent ? holder : at(document, list ?? ''), edit.before) || ' to the end'}`;
+  const members = list === parent ? holder : at(document, list ?? '');
+  return `${name} moved${placeInWords({ list, members, before: edit.before }, nameAt) || ' to the end'}`;
 }
 
 /** `before column Status`, of a member that is there; nothing for the end. */
-function placeInWords(document: Json, list: string | undefined, members: unknown, before: string | undefined): string {
+function placeInWords(
+  { list, members, before }: { list: string | undefined; members: unknown; before: string | undefined },
+  nameAt: (place: string) => string,
+): string {
   if (list === undefined || before === undefined || !Array.isArray(members)) return '';
   const index = memberIndex(members, before);
-  const name = index === undefined ? '' : nameOfNode(document, `${list}/${index}`);
+  const name = index === undefined ? '' : nameAt(`${list}/${index}`);
   return name === '' ? '' : ` before ${name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2)}`;
 }
 

@@ -44,6 +44,8 @@ export interface DraftKeeper {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   perform(act: Act): void;
+  /** What is done next is told with these labels of parts: as the page shows them. */
+  callBy(labelsOf: Act['labelsOf']): void;
   undo(): void;
   redo(): void;
   /** Takes back one step among others. */
@@ -84,6 +86,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   let state = stateOf(beginning);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
+  let labelsOf: Act['labelsOf'];
 
   return {
     state: () => state,
@@ -92,7 +95,14 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       return () => void listeners.delete(listener);
     },
     perform: (act) =>
-      take(isTooLarge(act) ? { session: state.session, refused: { reason: 'too-large' } } : perform(state.session, act, schemas)),
+      take(
+        isTooLarge(act)
+          ? { session: state.session, refused: { reason: 'too-large' } }
+          : perform(state.session, labelsOf ? { labelsOf, ...act } : act, schemas),
+      ),
+    callBy: (next) => {
+      labelsOf = next;
+    },
     undo: () => take(undo(state.session, schemas)),
     redo: () => take(redo(state.session, schemas)),
     takeBack: (index) => take(takeBack(state.session, index, schemas)),

@@ -57,6 +57,10 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const language = useLanguage(session.texts, before, file);
   useDocumentTitle(title === undefined ? 'Edit' : `Edit ${title}`, settings.brand.name);
   useUndoKeys(keeper);
+  useEffect(() => {
+    keeper.callBy(language.labelsOf);
+    return () => keeper.callBy(undefined);
+  }, [keeper, language.labelsOf]);
   const selection = useSelection();
   const preview = usePreviewChoice(definition?.kind);
   useMemberKeys({ around, language, selection });

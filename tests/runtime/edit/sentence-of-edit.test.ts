@@ -42,4 +42,13 @@ describe('sentenceOfEdit', () => {
   ])('%j', (edit, sentence) => {
     expect(sentenceOfEdit(texts, edit)).toBe(sentence);
   });
+
+  it('calls a part without a label of its own as the page does', () => {
+    const labels = new Map([['columns/@status', 'State of the order']]);
+    const move: Edit = { do: 'move', file, at: 'columns/@status', before: '@created' };
+    expect(sentenceOfEdit(texts, move, labels)).toBe('Column State of the order moved before column Created');
+    expect(sentenceOfEdit(texts, { do: 'move', file, at: 'columns/@created', before: '@status' }, labels)).toBe(
+      'Column Created moved before column State of the order',
+    );
+  });
 });
