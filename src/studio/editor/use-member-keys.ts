@@ -28,7 +28,7 @@ export function useMemberKeys({ around, language, selection }: Pick<EditorTabPro
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
     const place = line?.dataset.place ?? selection.place;
     const file = around.find((each) => place?.startsWith(`${each.file}#`))?.file;
-    if (!way || place === undefined || file === undefined) return;
+    if (!way || place === undefined || file === undefined || isWriting(event)) return;
     const lists = arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
     const found = memberAround(place, lists);
     if (!found) return;
@@ -52,6 +52,11 @@ export function useMemberKeys({ around, language, selection }: Pick<EditorTabPro
     if (there && there !== document.activeElement) there.focus();
     there?.scrollIntoView({ block: 'nearest' });
   }, [texts]);
+}
+
+/** On a Mac these keys go by paragraphs and delete words in a field that is written in. */
+function isWriting({ target }: KeyboardEvent): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform) && target instanceof Element && target.matches('input, textarea');
 }
 
 /** The member of a list that a place is of, or that is the nearest around it. */
