@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useNamedContracts } from './draft/use-named-contracts.ts';
 import { ChoiceInput } from './editor/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './editor/Picker.tsx';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
@@ -23,7 +24,8 @@ const KINDS: Readonly<Record<ScreenCall['kind'], string>> = {
 
 /** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
-  const { contracts, keeper } = useDraftRoom();
+  const { keeper } = useDraftRoom();
+  const contracts = useNamedContracts();
   const { session } = useDraft();
   const { settings } = useConsole();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Addition } from '../../runtime/edit/additions.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { additionOptions } from './addition-options.ts';
 import { Picker } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
@@ -25,7 +25,7 @@ export function AddMember({
   sibling: string | undefined;
   onAdd: (addition: Addition) => void;
 }) {
-  const { contracts } = useDraftRoom();
+  const contracts = useNamedContracts();
   const { settings } = useConsole();
   const readable = useReadable(language, sibling ?? '');
   const options = useMemo(

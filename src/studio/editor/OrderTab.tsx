@@ -5,6 +5,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { DragGrip } from '../../ui/DragGrip.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { AddMember } from './AddMember.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -18,7 +19,7 @@ const DRAGGED_PART = 'application/x-tablero-part';
 
 /** The order of columns, filters, fields, actions and blocks, and the way to take one off the page. */
 export function OrderTab({ definition, around, language }: EditorTabProps) {
-  const { contracts } = useDraftRoom();
+  const contracts = useNamedContracts();
   const { session } = useDraft();
   const lists = around.map((shown) => ({
     shown,

@@ -10,6 +10,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { FindBar } from '../FindInput.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
@@ -27,7 +28,7 @@ const FIND = 'find';
 /** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
 export function WordsTab({ definition, around, language, selection }: EditorTabProps) {
   const { session } = useDraft();
-  const { contracts } = useDraftRoom();
+  const contracts = useNamedContracts();
   const [query, setQuery] = useSearchParams();
   const search = query.get(FIND) ?? '';
   const wanted = plain(search).split(/\s+/).filter(Boolean);

@@ -62,6 +62,8 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
   const check = createProjectChecker({ ...environment, schemas });
   let seen: ReadonlyMap<string, SeenPlace> = new Map();
   let looked: readonly ParsedDefinition[] = [];
+  // What is read is called as the console calls it.
+  let named = contracts;
   return {
     preview: createPreviewLanguage(environment),
     readable(place) {
@@ -69,9 +71,9 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
       const own = seen.get(place)?.expected;
       return {
-        paths: readablePaths(roots, contracts),
-        wanted: fields.map(([name, type]) => readableOf(name, type, contracts)),
-        expected: own && expectedOf(own, contracts),
+        paths: readablePaths(roots, named),
+        wanted: fields.map(([name, type]) => readableOf(name, type, named)),
+        expected: own && expectedOf(own, named),
       };
     },
     targets() {
@@ -89,6 +91,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
     look(texts, file) {
       const { issues, definitions } = check(filesOf(texts));
       looked = definitions;
+      named = compileInput(definitions, environment).contracts;
       if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
       const around = lookAround(FOLDER + file, definitions, environment);
       seen = around.seen;

@@ -31,6 +31,11 @@ const { contracts } = loadContracts({
       roles: ['sales'],
       calls: {
         updateBoat: { effect: 'write', takes: { of: 'Boat', pick: ['builtAt'] }, params: { note: { type: 'string' } }, result: 'Boat' },
+        moveBoat: {
+          effect: 'write',
+          params: { builtAt: { type: 'date' }, hull: { type: 'string' }, objectId: { type: 'id', of: 'Boat', label: 'Which' } },
+          result: 'BoatRow',
+        },
         countBoats: {
           effect: 'read',
           params: { note: { type: 'string', optional: true } },
@@ -67,6 +72,12 @@ describe('namedContracts', () => {
     expect(labelOf('Sale', 'builtAt', names)).toBe('Built');
     expect(labelOf('Sale', 'boat.builtAt', names)).toBe('Launched');
     expect(labelOf('updateBoat', 'builtAt', names)).toBe('When it was built');
+  });
+
+  it('calls a parameter like the field of the answer that it is, by name, words and type, unless it has a name itself', () => {
+    const names = { Boat: { builtAt: 'Launched', hull: 'Body', objectId: 'Number' } };
+    expect(['builtAt', 'hull', 'objectId'].map((path) => labelOf('moveBoat', path, names))).toEqual(['Launched', 'Hull', 'Which']);
+    expect(labelOf('moveBoat', 'builtAt', { ...names, moveBoat: { builtAt: 'Moved' } })).toBe('Moved');
   });
 
   it('reaches into objects, lists and maps, and what a call answers', () => {

@@ -22,6 +22,15 @@ const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screen
 const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 
 describe('what a place can read', () => {
+  it('is called as the console calls it', () => {
+    const app = JSON.parse(texts.get('app.json')!);
+    const named = new Map([...texts, ['app.json', JSON.stringify({ ...app, names: { Toll: { amount: 'Price' } } })]]);
+    const at = 'tolls/toll-crud.json#rowActions/@edit';
+    language.look(named, 'tolls/toll-crud.json');
+    expect(language.readable(`${at}/visible`).paths.find(({ path }) => path === 'row.amount')?.label).toBe('Price');
+    expect(language.readable(`${at}/with`).wanted.find(({ path }) => path === 'amount')?.label).toBe('Price');
+  });
+
   it('is told with type, unit and an example, also where nothing is written yet', () => {
     language.look(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');

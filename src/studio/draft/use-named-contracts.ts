@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { Contracts } from '../../runtime/contracts/contract-types.ts';
+import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
+import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { useDraft, useDraftRoom } from './draft-context.ts';
+
+/** The contracts with the names that the draft in hand gives to fields: what is picked and added is called as people will read it. */
+export function useNamedContracts(): Contracts {
+  const { contracts } = useDraftRoom();
+  const { session } = useDraft();
+  const text = session.texts.get('app.json');
+  return useMemo(() => namedContracts(contracts, givenNamesIn(new Map(text === undefined ? [] : [['app.json', text]]))), [contracts, text]);
+}

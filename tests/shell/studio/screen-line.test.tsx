@@ -1,0 +1,91 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { definitionOf } from '../../../src/studio/definitions-of.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import { ScreenLine, type ScreenLineProps } from '../../../src/studio/ScreenLine.tsx';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { useProblemCounts } from '../../../src/studio/use-problem-counts.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { SETTINGS } from '../support/settings.ts';
+
+afterEach(cleanup);
+
+const TOLLS = 'tolls/toll-crud.json';
+const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+
+function show(props: Partial<ScreenLineProps>) {
+  render(
+    <MemoryRouter>
+      <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
+        <ul>
+          <ScreenLine
+            definition={definitionOf(TOLLS, before.get(TOLLS)!)}
+            usedBy={undefined}
+            isChanged={false}
+            problems={0}
+            draftsOf={[]}
+            file={undefined}
+            last={undefined}
+            {...props}
+          />
+        </ul>
+      </ConsoleContext>
+    </MemoryRouter>,
+  );
+  return document.querySelector('.studio-line-state')!;
+}
+
+describe('a screen where all are listed', () => {
+  it('says nothing of one that is as it is live', () => {
+    expect(show({}).textContent).toBe('');
+  });
+
+  it('says in whose drafts it is, and how many problems yours brings', () => {
+    expect(show({ isChanged: true, problems: 1, draftsOf: ['Ana', 'Bea'] }).textContent).toBe(
+      ['In your draft', '1 problem', 'Draft of Ana', 'Draft of Bea'].join(''),
+    );
+  });
+
+  it('leads to its file where that has something else', () => {
+    const file = { name: TOLLS, state: 'asked', sides: 'both', issues: [] } as const;
+    expect(show({ file }).textContent).toBe('Differs from file');
+    const link = screen.getByRole('link', { name: 'Tolls differs from its file' });
+    expect(link.getAttribute('href')).toBe('/studio/folder?file=tolls%2Ftoll-crud.json');
+    cleanup();
+    expect(show({ file: { ...file, state: 'broken' } }).textContent).toBe('Broken in its file');
+  });
+});
+
+describe('problems of the draft in hand', () => {
+  const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+
+  function Counts() {
+    return <output>{[...useProblemCounts()].map(([file, count]) => `${file} ${count}`).join()}</output>;
+  }
+
+  it('are counted by file, without those that were there before, and gone with what brought them', async () => {
+    let looks = 0;
+    const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+    const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+    const look = async (texts: ReadonlyMap<string, string>) => {
+      looks += 1;
+      return language.look(texts, undefined);
+    };
+    render(
+      <DraftRoomContext value={{ keeper, language: () => ({ look }) } as unknown as DraftRoom}>
+        <Counts />
+      </DraftRoomContext>,
+    );
+    const counted = () => screen.getByRole('status').textContent;
+    expect([counted(), looks]).toEqual(['', 0]);
+    keeper.perform({ edits: [{ do: 'set', file: TOLLS, at: 'data/call', value: 'fetchTols' }] });
+    await waitFor(() => expect(counted()).toMatch(/^tolls\/toll-crud\.json [1-9]/), { timeout: 20_000 });
+    keeper.undo();
+    await waitFor(() => expect(counted()).toBe(''));
+  });
+});
