@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { readProject } from '../../scripts/read-project.ts';
 import { readContractTexts } from '../../server/contracts.ts';
 import { createFuzzer, type FuzzResult, noResult } from './fuzz-checker.ts';
-import { addResults, type FuzzRun, readRun, writeRun } from './write-report.ts';
+import { addResults, addRetried, type FuzzRun, findingsOf, readRun, writeRun } from './write-report.ts';
 
 /**
  * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: spoils definitions and contracts by chance, counts what the checker throws
  * and what takes it more than a second, and writes `bench/FUZZ.md`. Prints each finding with the name of its case, which belongs into the kept cases of
- * `tests/runtime/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`. Ends with 1 when there is a finding.
+ * `tests/runtime/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`, and tries again first what was found. Ends with 1 when there is a finding.
  */
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
@@ -19,15 +19,25 @@ else process.exit(await runAll());
 
 /** Checks the cases whose names the parent sends, part by part. */
 async function workForParent(): Promise<void> {
-  const fuzz = createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
+  const fuzz = await makeFuzzer();
   process.on('message', (names: string[]) => void process.send?.(fuzz(names)));
   process.send?.(noResult());
+}
+
+/** A run whose findings were tried again with the checker as it is now. */
+async function retried(run: FuzzRun): Promise<FuzzRun> {
+  const names = [...new Set(findingsOf(run).map(({ name }) => name))];
+  return names.length === 0 ? run : addRetried(run, (await makeFuzzer())(names));
+}
+
+async function makeFuzzer() {
+  return createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
 }
 
 async function runAll(): Promise<number> {
   const [seed, count, processes] = [option('seed', '1'), Number(option('count', '200000')), Number(option('processes', '1'))];
   const before = process.argv.includes('--go-on') ? await readRun() : undefined;
-  let run: FuzzRun = before?.seed === seed ? before : { ...noResult(), seed, cases: 0, seconds: 0 };
+  let run: FuzzRun = before?.seed === seed ? await retried(before) : { ...noResult(), seed, cases: 0, seconds: 0 };
   const [start, already] = [performance.now(), run.seconds];
   let next = run.cases;
   // Parts are taken in once all before them are, so that what is written is always the cases from 0 on.

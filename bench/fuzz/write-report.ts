@@ -12,6 +12,8 @@ export interface FuzzRun extends FuzzResult {
   cases: number;
   /** Time for which a process was at work, in seconds, all of them together. */
   seconds: number;
+  /** What was found in these cases, and is not any more. */
+  mended?: readonly FuzzFinding[];
 }
 
 /** Puts what came of more cases beside what came of those before. */
@@ -29,6 +31,24 @@ export function addResults<Result extends FuzzResult>(sum: Result, more: FuzzRes
   };
 }
 
+/** The run after its findings were tried again: what did not come up any more is mended. */
+export function addRetried(run: FuzzRun, again: FuzzResult): FuzzRun {
+  const isFound = ({ name }: FuzzFinding) => findingsOf(again).some((each) => each.name === name);
+  const mended = findingsOf(run).filter((each) => !isFound(each));
+  return {
+    ...run,
+    thrown: run.thrown.filter(isFound),
+    slow: run.slow.filter(isFound),
+    callStack: run.callStack.filter(isFound),
+    ...(mended.length > 0 && { mended: [...(run.mended ?? []), ...mended] }),
+  };
+}
+
+/** All that a run found. */
+export function findingsOf({ thrown, slow, callStack }: FuzzResult): FuzzFinding[] {
+  return [...thrown, ...slow, ...callStack];
+}
+
 /** The run that the report tells of; undefined where there is none. */
 export async function readRun(): Promise<FuzzRun | undefined> {
   const found = FIGURES.exec(await readFile(file, 'utf8').catch(() => ''))?.[1];
@@ -44,9 +64,9 @@ export function writeRun(run: FuzzRun): Promise<void> {
 export function printRun(run: FuzzRun): string {
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, run.cases)).toFixed(1)} %)`;
   const { slowest } = run;
-  const findings = ([...run.thrown, ...run.slow, ...run.callStack] as FuzzFinding[]).map(
-    (each) => `- case "${each.name}" in \`${each.file}\`: ${each.what.split('\n')[0]}`,
-  );
+  const { mended = [] } = run;
+  const line = ({ name, file, what }: FuzzFinding) => `- case "${name}" in \`${file}\`: ${what.split('\n')[0]}`;
+  const findings = [...findingsOf(run).map(line), ...mended.map((each) => `${line(each)} (mended since)`)];
   return `# Spoiled definitions and contracts
 
 Written by \`npm run bench:fuzz\` on ${describeMachine()}. Each case spoils one definition or contract of the shipped console at one to three places and checks the
@@ -63,6 +83,7 @@ project with it, as a server does when a file changes. The name of a case is its
 | thrown, or a failure of the checker told as an issue | ${run.thrown.length} |
 | messages that speak of the call stack | ${run.callStack.length} |
 | above 1 s | ${run.slow.length} |
+| found by this run and mended since | ${mended.length} |
 | slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\` |
 | seconds of all processes | ${run.seconds} |
 ${findings.length === 0 ? '' : `\n${findings.join('\n')}\n`}

@@ -65,7 +65,8 @@ describe.runIf(bin !== undefined)('a replica', () => {
   it('that is cut off from its primary is read no longer than it is known to be fresh, and again when it has caught up', async () => {
     const { postgres, standby, store, replica, said } = await start();
     await write(store);
-    expect(await boatsOf(replica)).toBe(1);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    said.length = 0;
     const { rows } = await tell(standby.url, 'show primary_conninfo');
     await tell(standby.url, "alter system set primary_conninfo = ''");
     await tell(standby.url, 'select pg_reload_conf()');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
 import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
-import { addResults, printRun } from '../../../bench/fuzz/write-report.ts';
+import { addResults, addRetried, printRun } from '../../../bench/fuzz/write-report.ts';
 import { createRandom } from '../../../marketplace/store/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
@@ -53,6 +53,16 @@ describe('the checker under a fuzz', () => {
     expect(report).toContain(`| of a right shape | ${sum.shapely} (${((100 * sum.shapely) / CASES).toFixed(1)} %) |`);
     expect(report).toContain('| messages that speak of the call stack | 1 |');
     expect(report).toContain('- case "boathouse 1 7" in `a.json`: Maximum call stack size exceeded');
+  });
+
+  it('says what was found and is mended, and what is still found', () => {
+    const slow = { name: 'a 1', file: 'a.json', what: '1406 ms' };
+    const thrown = { name: 'a 2', file: 'b.json', what: 'Broken' };
+    const none = { ...fuzz([]), slow: [], thrown: [] };
+    const run = addRetried({ ...none, slow: [slow], thrown: [thrown], seed: 'a', cases: 9, seconds: 1 }, { ...none, thrown: [thrown] });
+    expect(run).toMatchObject({ slow: [], thrown: [thrown], mended: [slow] });
+    expect(printRun(run)).toContain('- case "a 2" in `b.json`: Broken\n- case "a 1" in `a.json`: 1406 ms (mended since)');
+    expect(addRetried(run, none).mended).toEqual([slow, thrown]);
   });
 
   it('tells what throws, with the name of the case', () => {

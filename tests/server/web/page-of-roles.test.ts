@@ -113,18 +113,22 @@ describe('the document of a page', () => {
     for (const path of ['/toll-crud', '/nowhere', '/']) expect((await documentOf(path, cookie)).boot).not.toHaveProperty('closed');
   });
 
-  it('is the same letter by letter for staff who may edit in the Studio, and names nothing of it', async () => {
-    const cookie = await cookieOf('sales');
-    const asked = async () => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
-    const mayEdit = async () => (await fetch(`${server.address}/studio/api/`, { headers: { cookie, ...CONSOLE_HEADERS } })).status;
-    const before = await asked();
+  it('names nothing of the Studio, and to those alone who have rights there which ones', async () => {
+    const [sales, finance] = [await cookieOf('sales'), await cookieOf('finance')];
+    const asked = async (cookie: string) => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
+    const ofEditor = async () => (await asked(sales)).replace(/"hash":"[^"]+"/, '"hash"');
+    const mayEdit = async () => (await fetch(`${server.address}/studio/api/`, { headers: { cookie: sales, ...CONSOLE_HEADERS } })).status;
+    const [before, others] = [await ofEditor(), await asked(finance)];
     expect([before.length > 2_000, await mayEdit()]).toEqual([true, 403]);
-    expect(before).not.toMatch(/studio/i);
+    expect(before).not.toMatch(/studio|"rights"/i);
     const app = join(screens, 'app.json');
     const text = await readFile(app, 'utf8');
     await writeFile(app, JSON.stringify({ ...JSON.parse(text), studio: { words: ['sales'], publish: ['sales'] } }));
     await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(200);
-    await expect.poll(asked, { timeout: 10_000 }).toBe(before);
+    const told = ',"rights":["words","publish"]';
+    await expect.poll(async () => (await ofEditor()).includes(told), { timeout: 10_000 }).toBe(true);
+    expect((await ofEditor()).replace(told, '') === before).toBe(true);
+    expect((await asked(finance)) === others).toBe(true);
     await writeFile(app, text);
     await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(403);
   }, 90_000);
