@@ -1,4 +1,5 @@
 import { createRandom } from '../../marketplace/store/seed/random.ts';
+import { LARGEST_DEFINITION } from '../../server/definitions/read-folder.ts';
 import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
 import { createProjectChecker, type ProjectCheck, type ProjectInput } from '../../src/runtime/check/check-project.ts';
 import { checkContractFile } from '../../src/runtime/check/contract-file.ts';
@@ -93,8 +94,7 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
       const random = createRandom(name);
       const place = random.integer(0, texts.length - 1);
       const file = texts[place]!;
-      const spoiled = spoilJson(random, values[place], place < files.length ? others.screens : others.contracts);
-      const text = writeJson(spoiled);
+      const text = spoiledText(random, values[place], place < files.length ? others.screens : others.contracts);
       const isChosen = random.integer(1, EACH) === 1;
       let taken = 0;
       try {
@@ -117,6 +117,14 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
     }
     return result;
   };
+}
+
+/** A spoiled file as text. What is larger than a file that is read at all is spoiled otherwise. */
+function spoiledText(random: ReturnType<typeof createRandom>, value: unknown, others: Parameters<typeof spoilJson>[2]): string {
+  for (;;) {
+    const text = writeJson(spoilJson(random, value, others));
+    if (Buffer.byteLength(text) <= LARGEST_DEFINITION) return text;
+  }
 }
 
 /** A check of one case. */
