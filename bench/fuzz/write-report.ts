@@ -65,6 +65,7 @@ export function printRun(run: FuzzRun): string {
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, run.cases)).toFixed(1)} %)`;
   const { slowest } = run;
   const { mended = [] } = run;
+  const isMended = ({ name }: Pick<FuzzFinding, 'name'>) => mended.some((each) => each.name === name);
   const line = ({ name, file, what }: FuzzFinding) => `- case "${name}" in \`${file}\`: ${what.split('\n')[0]}`;
   const findings = [...findingsOf(run).map(line), ...mended.map((each) => `${line(each)} (mended since)`)];
   return `# Spoiled definitions and contracts
@@ -84,7 +85,7 @@ project with it, as a server does when a file changes. The name of a case is its
 | messages that speak of the call stack | ${run.callStack.length} |
 | above 1 s | ${run.slow.length} |
 | found by this run and mended since | ${mended.length} |
-| slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\` |
+| slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\`${isMended(slowest) ? ' (mended since)' : ''} |
 | seconds of all processes | ${run.seconds} |
 ${findings.length === 0 ? '' : `\n${findings.join('\n')}\n`}
 <!-- figures of this run: ${JSON.stringify(run)} -->
