@@ -31,7 +31,7 @@ export function addResults<Result extends FuzzResult>(sum: Result, more: FuzzRes
   };
 }
 
-/** The run after its findings were tried again: what did not come up any more is mended. */
+/** The run after its findings were tried again: what did not come up any more, because it was mended or the case is spoiled otherwise now, is kept apart. */
 export function addRetried(run: FuzzRun, again: FuzzResult): FuzzRun {
   const isFound = ({ name }: FuzzFinding) => findingsOf(again).some((each) => each.name === name);
   const mended = findingsOf(run).filter((each) => !isFound(each));
@@ -67,7 +67,7 @@ export function printRun(run: FuzzRun): string {
   const { mended = [] } = run;
   const isMended = ({ name }: Pick<FuzzFinding, 'name'>) => mended.some((each) => each.name === name);
   const line = ({ name, file, what }: FuzzFinding) => `- case "${name}" in \`${file}\`: ${what.split('\n')[0]}`;
-  const findings = [...findingsOf(run).map(line), ...mended.map((each) => `${line(each)} (mended since)`)];
+  const findings = [...findingsOf(run).map(line), ...mended.map((each) => `${line(each)} (not when tried again)`)];
   return `# Spoiled definitions and contracts
 
 Written by \`npm run bench:fuzz\` on ${describeMachine()}. Each case spoils one definition or contract of the shipped console at one to three places and checks the
@@ -84,8 +84,8 @@ project with it, as a server does when a file changes. The name of a case is its
 | thrown, or a failure of the checker told as an issue | ${run.thrown.length} |
 | messages that speak of the call stack | ${run.callStack.length} |
 | above 1 s | ${run.slow.length} |
-| found by this run and mended since | ${mended.length} |
-| slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\`${isMended(slowest) ? ' (mended since)' : ''} |
+| found by this run, and not when tried again | ${mended.length} |
+| slowest | ${Math.round(slowest.taken / 1_000)} ms, case "${slowest.name}" in \`${slowest.file}\`${isMended(slowest) ? ' (not when tried again)' : ''} |
 | seconds of all processes | ${run.seconds} |
 ${findings.length === 0 ? '' : `\n${findings.join('\n')}\n`}
 <!-- figures of this run: ${JSON.stringify(run)} -->
