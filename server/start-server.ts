@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { openAccountNews } from './accounts/account-news.ts';
 import { openBackups } from './backup/open-backups.ts';
-import { openChangeNews } from './changes/change-news.ts';
+import { type ChangeNews, openChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
@@ -15,6 +15,7 @@ import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
+import { noteChanged } from './functions/count-rows.ts';
 import { poolFigures, replicaFigures } from './metrics/server-figures.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.ts';
 import { openPresenceNews } from './presence/presence-news.ts';
@@ -72,7 +73,7 @@ export async function startServer(
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
     opened.push(news);
-    const changes = await openChangeNews(store);
+    const changes = await hearChanges(store);
     opened.push(changes);
     const presence = store.engine === 'server' ? await openPresenceNews(store) : undefined;
     if (presence) opened.push(presence);
@@ -119,6 +120,13 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+/** Opens the news of changes; counts that are kept go by them. */
+async function hearChanges(store: Store): Promise<ChangeNews> {
+  const changes = await openChangeNews(store);
+  changes.subscribe((heard) => noteChanged(heard === 'missed' ? undefined : heard.tables));
+  return changes;
 }
 
 function openConsoleStore(config: Config, { migrations }: StartOptions['console'], logger: Logger): Promise<Store> {

@@ -3,6 +3,7 @@ import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
 import { checkScopes } from '../functions/check-whose.ts';
+import { noteChanged } from '../functions/count-rows.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionServices } from '../functions/function-services.ts';
 import { createReadForPreview } from '../functions/read-for-preview.ts';
@@ -39,7 +40,11 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     ...services,
     elsewhere,
     accountLog: log,
-    afterWrite: sessions.forgetRecent,
+    afterWrite: (tables: readonly string[] | undefined) => {
+      sessions.forgetRecent();
+      // News of it come a moment later, and who wrote asks at once.
+      noteChanged(tables);
+    },
     uploadQuota: config.uploadQuota,
     registry,
     isStrict: config.environment !== 'production',

@@ -45,8 +45,8 @@ export interface FunctionServices {
   scopes: RecordScopes;
   /** The REST back ends that have an address: their calls go there. */
   elsewhere: ReadonlySet<string>;
-  /** Is told of every call that wrote, once it has committed. */
-  afterWrite: () => void;
+  /** Is told of every call that wrote, once it has committed, and of the tables in which, where that is known. */
+  afterWrite: (tables: readonly string[] | undefined) => void;
   /** Results that break their contract are errors; otherwise they are logged. */
   isStrict: boolean;
 }

@@ -21,7 +21,7 @@ import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from './kept-answer.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import { enterRequest, forgetRequest, keepOutcome, type RequestKey, requestKey } from './request-outcome.ts';
-import { tellWrite, toldOfCall } from './tell-call.ts';
+import { tellWrite, toldOfCall, writtenTables } from './tell-call.ts';
 
 /**
  * Creates the runner of the embedded back end. What a function throws besides a refusal is a fault of the server. Every write leaves a cloud
@@ -50,7 +50,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
       const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, { database, run }) : await runOnce();
       hasWritten = contract.effect !== 'read';
-      if (hasWritten) services.afterWrite();
+      if (hasWritten) services.afterWrite(writtenTables(services, serverFunction));
       noteAccounts(added, services, caller.id);
       wakeFor(added, services);
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };

@@ -26,7 +26,7 @@ export async function tellWrite(
   await recordCloudRequest(transaction, call, call.contracts);
   const changes = [...changedEntities(call.contract, call.params, call.result, call.contracts), ...added.changes];
   added.change = newId();
-  await tellChanges(transaction, changes, { tables: touchedTables(services, serverFunction)?.written, by: added.change });
+  await tellChanges(transaction, changes, { tables: writtenTables(services, serverFunction), by: added.change });
 }
 
 /** What became of a call, as far as it concerns tables. */
@@ -41,6 +41,11 @@ export function toldOfCall(services: TellingServices, { serverFunction, contract
   const { change, isGivenAgain } = added;
   const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
   return { change, tables: contract.effect === 'read' ? touched?.read : touched?.written };
+}
+
+/** The tables that a call has written; undefined where that is not known. */
+export function writtenTables(services: TellingServices, serverFunction: ServerFunction): readonly string[] | undefined {
+  return touchedTables(services, serverFunction)?.written;
 }
 
 /** The tables of the statements so far; undefined where it is not only our own that a function asks. */

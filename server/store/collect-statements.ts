@@ -13,6 +13,11 @@ export function statementsSoFar(): ReadonlySet<string> {
   return collecting.getStore() ?? new Set();
 }
 
+/** What all statements of the work under way have in common; undefined outside of such. */
+export function workUnderWay(): object | undefined {
+  return collecting.getStore();
+}
+
 /** For the `log` of a database: notes a statement for whoever collects. A failed one counts, too. */
 export function noteStatement({ query }: LogEvent): void {
   collecting.getStore()?.add(query.sql);

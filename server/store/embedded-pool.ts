@@ -109,15 +109,8 @@ export async function openEmbeddedPool(
       reopening = causedBy(undefined, reopen);
     };
     const ask = watch(engine.ask, lost);
-    // The engine has one connection: a query outside of a running transaction waits, and must fail rather than hang.
-    const pool = new pg.Pool({ stream: () => new EngineStream(ask), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: LONGEST_WAIT });
-    // A query on a connection that breaks fails; without listeners its event would end the process.
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => {
-      client.on('error', () => undefined);
-      client.on('notification', ({ channel, payload = '' }) => {
-        for (const { onMessage } of listeners) onMessage(channel, payload);
-      });
+    const pool = poolOf(ask, (channel, carried) => {
+      for (const { onMessage } of listeners) onMessage(channel, carried);
     });
     return { engine, pool };
   }
@@ -139,6 +132,24 @@ export async function openEmbeddedPool(
       await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }
   }
+}
+
+/** The one connection that an engine has: who asks while somebody else has it waits, and must fail rather than hang. */
+function poolOf(ask: AskEngine, onMessage: (channel: string, carried: string) => void): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => new EngineStream(ask),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: LONGEST_WAIT,
+    pipeline: true,
+  });
+  // A query on a connection that breaks fails; without listeners its event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload));
+  });
+  return pool;
 }
 
 function notOpen(cause?: unknown): EngineStoppedError {

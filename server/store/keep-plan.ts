@@ -1,6 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, type SelectQueryBuilder, sql } from 'kysely';
-import type pg from 'pg';
-import type { ServerPool } from './server-pool.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 const MARK = '/* kept plan */';
 /** How many statements a connection keeps: each takes memory of the database, as long as the connection lives. */
@@ -17,41 +15,15 @@ export function keepPlan<Database, Table extends keyof Database, Row>(
   return query.modifyFront(sql.raw(MARK));
 }
 
-/** The pool as the query builder sees it: what `keepPlan` marked is prepared once for each connection, under a name. */
-export function keepingPlans(pool: ServerPool): PostgresPool {
+/** Makes what names the statements that `keepPlan` marked, by their texts: under its name each is prepared once for a connection. */
+export function createPlanNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      const keeping = keepingClient(client, names, (error) => pool.failed(client, error));
-      clients.set(client, keeping);
-      return keeping;
-    },
-    end: () => pool.end(),
+  return (text) => {
+    if (!text.includes(MARK)) return undefined;
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST) return known;
+    const name = `kept_${names.size}`;
+    names.set(text, name);
+    return name;
   };
-}
-
-function keepingClient(client: pg.PoolClient, names: Map<string, string>, onFailed: (error: unknown) => void): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
-    const name = text.includes(MARK) ? nameOf(text, names) : undefined;
-    return client
-      .query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
-      .catch((error: unknown) => {
-        onFailed(error);
-        throw error;
-      });
-  };
-  // The builder would ask with a cursor only where rows are streamed, which no function does.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
-}
-
-function nameOf(text: string, names: Map<string, string>): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
-  const name = `kept_${names.size}`;
-  names.set(text, name);
-  return name;
 }

@@ -4,12 +4,12 @@ import { installQueue } from '../jobs/job-queue.ts';
 import { noteStatement } from './collect-statements.ts';
 import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
-import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { watchPrimary } from './primary-watch.ts';
-import { openServerPool } from './server-pool.ts';
+import { openServerPool, sharingOnServer } from './server-pool.ts';
+import { sharingConnections } from './shared-connections.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
 import { startTidying, tidyAtStart } from './tidy-embedded.ts';
@@ -75,7 +75,10 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine).catch(async (error: unknown) => {
       throw await engineStartError(error, dataDir);
     });
-    const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
+    const database = new Kysely<PlatformTables>({
+      dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => pool }) }),
+      log: noteStatement,
+    });
     let closing: Promise<void> | undefined;
     const stopTidying = startTidying(database as never);
     return {
@@ -112,7 +115,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
 function openServer(databaseUrl: string): OpenedStore {
   const watch = watchPrimary(databaseUrl);
   const pool = openServerPool(watch, { max: 10 });
-  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: sharingOnServer(pool) }), log: noteStatement });
   return {
     database,
     engine: 'server',

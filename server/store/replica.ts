@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { noteStatement } from './collect-statements.ts';
-import { keepingPlans } from './keep-plan.ts';
 import type { Database } from './open-store.ts';
 import { watchPrimary } from './primary-watch.ts';
 import { askBehind } from './replica-behind.ts';
-import { openServerPool } from './server-pool.ts';
+import { openServerPool, sharingOnServer } from './server-pool.ts';
 import type { PlatformTables } from './tables.ts';
 
 /** A replica of the database, for reports that read much. */
@@ -45,7 +44,7 @@ const PATIENCE = 2_000;
 export function openReplica({ url, primary, clock, logger, mostBehind = 30, believed = 5_000 }: ReplicaOptions): Replica {
   const watch = watchPrimary(url);
   const pool = openServerPool(watch, { max: 5, connectionTimeoutMillis: PATIENCE });
-  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }), log: noteStatement });
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: sharingOnServer(pool) }), log: noteStatement });
   let heard: { at: number; isGood: Promise<boolean> } | undefined;
   let wasGood: boolean | undefined;
   let last: ReplicaState = { isRead: false, behind: undefined };

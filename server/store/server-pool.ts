@@ -1,7 +1,11 @@
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { workUnderWay } from './collect-statements.ts';
 import { countsOf, type PoolCounts } from './embedded-pool.ts';
+import { createPlanNames } from './keep-plan.ts';
 import { cutConnection } from './primary.ts';
 import type { PrimaryWatch } from './primary-watch.ts';
+import { sharingConnections } from './shared-connections.ts';
 
 /** Connections to a database server. */
 export interface ServerPool {
@@ -98,6 +102,11 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
   }
 }
 
+/** A pool as the query builder sees it: the statements of one call that are under way at once share a connection, and plans are kept where that was asked for. */
+export function sharingOnServer(pool: ServerPool): PostgresPool {
+  return sharingConnections(pool, { among: workUnderWay, nameOf: createPlanNames() });
+}
+
 /** Connections to one host. */
 interface HostPool {
   readonly address: string;
@@ -114,6 +123,7 @@ function openHostPool(address: string, settings: pg.PoolConfig): HostPool {
     statement_timeout: LONGEST_STATEMENT,
     query_timeout: SILENCE,
     keepAlive: true,
+    pipeline: true,
     ...settings,
   });
   const used = new Map<pg.PoolClient, number>();

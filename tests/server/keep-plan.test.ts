@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { keepingPlans, keepPlan } from '../../server/store/keep-plan.ts';
-import type { ServerPool } from '../../server/store/server-pool.ts';
+import { createPlanNames, keepPlan } from '../../server/store/keep-plan.ts';
+import { type ConnectionPool, sharingConnections } from '../../server/store/shared-connections.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace } from './support/seeded-database.ts';
 
 interface Things {
@@ -17,9 +17,11 @@ function noting() {
       return { rows: [], rowCount: 0, command: 'SELECT' };
     },
     release: () => undefined,
+    connection: { stream: { cork: () => undefined, uncork: () => undefined } },
   };
   const pool = { connect: async () => client, end: async () => undefined };
-  const database = new Kysely<Things>({ dialect: new PostgresDialect({ pool: keepingPlans(pool as unknown as ServerPool) }) });
+  const sharing = sharingConnections(pool as unknown as ConnectionPool, { among: () => undefined, nameOf: createPlanNames() });
+  const database = new Kysely<Things>({ dialect: new PostgresDialect({ pool: sharing }) });
   return { database, asked };
 }
 
@@ -48,7 +50,7 @@ describe('keepPlan', () => {
       const { settings, remove } = await copySeededDatabase();
       const store = await openMarketplace(settings);
       try {
-        await store.database.connection().execute(async (database) => {
+        await store.database.transaction().execute(async (database) => {
           const wanted = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'DELIVERED' : 'DEFERRED'));
           const found = [];
           for (const status of wanted) {

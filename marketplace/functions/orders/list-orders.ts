@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { countRows, keepCount, knownCount } from '../../../server/functions/count-rows.ts';
+import { countingFrom, countRows, keepCount, knownCount } from '../../../server/functions/count-rows.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
 import { keepPlan } from '../../../server/store/keep-plan.ts';
 import type { Calls } from '../../generated/index.ts';
@@ -29,6 +29,9 @@ type Builder = ExpressionBuilder<Sources, 'o'>;
 const FAR = 1_000;
 /** More rows than this are skipped in the index alone, which costs another join. */
 const SKIPPED_WHOLE = 200;
+
+/** What a filter of orders looks into: orders, and people by their addresses and numbers. */
+const COUNTED = ['orders', 'users'];
 
 /** The lists of orders: all, children of a parent, deferred. */
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
@@ -64,13 +67,14 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
   const counting = matching.select(sql<number>`count(*)::int`.as('total'));
   const key = JSON.stringify(['orders', filter, isPart]);
   const count = async () => (await counting.executeTakeFirstOrThrow()).total;
+  const rowCount = { key, of: COUNTED, count };
   return {
     /** How many there are, as a part of another query, and by itself. */
     counting,
     count,
-    knownCount: () => knownCount(database, now, key, count),
-    keepCount: (total: number) => keepCount(database, now, key, total),
-    keptCount: () => countRows(database, now, key, count),
+    knownCount: () => knownCount(database, now, rowCount),
+    keepCount: (total: number, moment: number) => keepCount(database, now, { key, total, moment }),
+    keptCount: () => countRows(database, now, rowCount),
     /** Some of them with the names that a row shows. */
     rows({ skipped, taken, isBackwards = false }: RowSpan) {
       const order = orderOf(sort, isBackwards);
@@ -99,9 +103,10 @@ async function readNear(list: OrderList, offset: number, limit: number): Promise
   const rows = list.rows({ skipped: offset, taken: limit });
   const known = list.knownCount();
   if (known !== undefined) return { items: (await rows.execute()).map(orderListRow), total: known };
+  const moment = countingFrom();
   const counted = await rows.select(list.counting.as('total_rows')).execute();
   const total = counted[0]?.total_rows ?? (offset === 0 ? 0 : await list.count());
-  list.keepCount(total);
+  list.keepCount(total, moment);
   return { items: counted.map(orderListRow), total };
 }
 

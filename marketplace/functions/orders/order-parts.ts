@@ -59,15 +59,14 @@ export async function loadNotAccepted(database: Kysely<Tables>, orderId: string)
   return rows.map((row) => ({ driverId: row.driver_id, driverName: row.full_name, driverAssignedAt: row.assigned_at.toISOString() }));
 }
 
-/** The customer's review of an order. */
+/** The customer's review of an order, without the people whom it is about. */
 export async function loadReview(
   database: Kysely<Tables>,
   orderId: string,
-  people: Pick<ReviewValue, 'user' | 'driver' | 'restaurant'>,
-): Promise<ReviewValue | null> {
+): Promise<Omit<ReviewValue, 'user' | 'driver' | 'restaurant'> | null> {
   const row = await database.selectFrom('reviews').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (row === undefined) return null;
-  return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, ...people, review: row.ratings };
+  return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, review: row.ratings };
 }
 
 /** The refunds of orders that did not fail, by order, as the computation of further ones takes them. Orders without any are not in it. */

@@ -27,13 +27,13 @@ export function bonusesOf(order: StoredOrder): OrderBonusesValue {
 
 /** An order in full, with everything that hangs on it. */
 export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrder): Promise<OrderValue> {
-  const people = await loadPeople(database, order);
-  const [notes, tollData, rejections, notAcceptedByDrivers, review, refunds] = await Promise.all([
+  const [people, notes, tollData, rejections, notAcceptedByDrivers, review, refunds] = await Promise.all([
+    loadPeople(database, order),
     loadOrderNotes(database, order.id),
     loadTolls(database, order.id),
     loadRejections(database, order.id),
     loadNotAccepted(database, order.id),
-    loadReview(database, order.id, people),
+    loadReview(database, order.id),
     loadPastRefunds(database, [order.id]),
   ]);
   const state = shownRefundState(order, order.dishes, refunds.get(order.id) ?? []);
@@ -49,19 +49,20 @@ export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrde
     tollData,
     rejections,
     notAcceptedByDrivers,
-    review,
+    review: review && { ...review, ...people },
   };
 }
 
 async function loadPeople(database: Kysely<Tables>, order: StoredOrder): Promise<Pick<OrderValue, 'user' | 'driver' | 'restaurant'>> {
   const ids = [order.user_id, order.driver_id].filter((id) => id !== null);
-  const users = ids.length === 0 ? [] : await database.selectFrom('users').selectAll().where('id', 'in', ids).execute();
-  const user = users.find((each) => each.id === order.user_id);
-  const driver = users.find((each) => each.id === order.driver_id);
-  const restaurant =
+  const [users, restaurant] = await Promise.all([
+    ids.length === 0 ? [] : database.selectFrom('users').selectAll().where('id', 'in', ids).execute(),
     order.restaurant_id === null
       ? undefined
-      : await database.selectFrom('restaurants').select(['id', 'name', 'town']).where('id', '=', order.restaurant_id).executeTakeFirst();
+      : database.selectFrom('restaurants').select(['id', 'name', 'town']).where('id', '=', order.restaurant_id).executeTakeFirst(),
+  ]);
+  const user = users.find((each) => each.id === order.user_id);
+  const driver = users.find((each) => each.id === order.driver_id);
   return {
     user:
       user === undefined
