@@ -10,7 +10,7 @@ const TAKE_OFF = 'Take it off.';
 export const SENSE_WORDS: WordsOf<typeof SENSE_CODES> = {
   'may-stay-empty': ({ id, call }, say) =>
     told(
-      `People may leave ${say.parameter(call, id)} empty, but ${say.call(call)} needs it.`,
+      `People may leave ${id === '' ? 'the box' : say.parameter(call, id)} empty, but ${say.call(call)} needs it.`,
       'Switch “Required” on, or give a value that it begins with.',
     ),
   'constant-condition': ({ outcome }, say) =>

@@ -2,6 +2,9 @@ import type { STRUCTURE_CODES } from '../../../runtime/errors/codes/structure-co
 import { told, type WordsOf } from '../issue-told.ts';
 import { kindInWords } from '../kind-in-words.ts';
 
+/** An example that says something to people as it is. */
+const PLAIN = /^"[\p{L}\p{N} ,-]+"$/u;
+
 /** What is wrong with the text of a definition, and with its shape, for people. */
 export const STRUCTURE_WORDS: WordsOf<typeof STRUCTURE_CODES> = {
   'json-syntax': (_, say) =>
@@ -30,7 +33,7 @@ export const STRUCTURE_WORDS: WordsOf<typeof STRUCTURE_CODES> = {
     if (limit !== undefined) return told(`${say.words(value)} is not possible for ${say.itself}.`, `Give ${limit}.`);
     return told(
       `${say.it} is not written the way it has to be.`,
-      example === '' ? 'Pick it from its list, or write it as others have it.' : `Write it as in this example: ${say.words(example)}.`,
+      PLAIN.test(example) ? `Write it as in this example: ${say.words(example)}.` : 'Pick it from its list, or write it as others have it.',
     );
   },
   'too-few': ({ least, received, what }, say) => {
