@@ -22,7 +22,7 @@ export interface FolderFile {
   /** The question about it, or why it cannot be read or written, as the developers read it. */
   message?: string;
   /** What is wrong in the folder's text. */
-  issues: { message: string; line?: number }[];
+  issues: readonly Issue[];
   /** Who published it last. */
   newest?: { number: number; author: string };
   /** An earlier change after which it was as the folder has it. */
@@ -65,7 +65,7 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   const sides = { name, edition, folder: folder ?? null, live: live ?? null };
   if (difference.standing === 'unread') return { ...sides, sentences: [], issues: [] };
   const { sentences, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
-  return { ...sides, sentences, issues: issues.map(toldOf) };
+  return { ...sides, sentences, issues };
 }
 
 function withFolderTexts(texts: Texts, differences: ComparedFolder['differences']): Texts {
@@ -91,7 +91,7 @@ function fileOf(
     state: stateOf(standing, { isWrong: wrong.length > 0, isUnwritten: unwritten !== undefined, isHeld }),
     sides: folder === undefined ? (standing === 'unread' ? 'both' : 'live') : live === undefined ? 'folder' : 'both',
     ...(message && { message: message.message }),
-    issues: wrong.map(toldOf),
+    issues: wrong,
     ...(newest && { newest }),
     ...(same !== undefined && { same }),
   };
@@ -103,10 +103,6 @@ function stateOf(
 ): FolderState {
   if (standing === 'changed') return isWrong ? 'broken' : isHeld ? 'held' : 'coming';
   return standing === 'behind' && isUnwritten ? 'unwritten' : standing;
-}
-
-function toldOf({ message, line }: Issue): { message: string; line?: number } {
-  return { message, ...(line !== undefined && { line }) };
 }
 
 function titleIn(text: string | undefined): string | undefined {

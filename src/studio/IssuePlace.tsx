@@ -2,29 +2,35 @@ import { Link } from 'react-router-dom';
 import { idPathOf } from '../runtime/edit/id-paths.ts';
 import { readWritten } from '../runtime/edit/written.ts';
 import type { Issue } from '../runtime/errors/issue.ts';
-import { definitionOf, editorOf, fileOfIssue, titleOfFile } from './definitions-of.ts';
+import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
-import { placeInWords } from './place-in-words.ts';
 
 /** Where something is wrong, as people call it, and the way there: to the part, or to the line where the text is no JSON. Nothing where nobody knows. */
-export function IssuePlace({ issue: { file: named, pointer, line } }: { issue: Pick<Issue, 'file' | 'pointer' | 'line'> }) {
+export function IssuePlace({
+  issue: { file: named, pointer, line },
+  place,
+}: {
+  issue: Pick<Issue, 'file' | 'pointer' | 'line'>;
+  /** What people call the place. */
+  place: string | undefined;
+}) {
   const { session, before } = useDraft();
   const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
   const text = file === undefined ? undefined : session.texts.get(file);
-  if (file === undefined || text === undefined) return null;
+  if (file === undefined || text === undefined || place === undefined) return null;
   const read = readWritten(file, text);
   const at = 'value' in read ? idPathOf(read.value, pointer) : undefined;
   const editor = editorOf(definitionOf(file, text));
   return (
-    <p className="muted">
+    <p>
       {at === undefined ? (
         <Link className="link" to={`${editor}?tab=text`}>
-          {titleOfFile(file, session.texts, before)}
+          {place}
           {line !== undefined && `, line ${line} of its text`}
         </Link>
       ) : (
         <Link className="link" to={`${editor}?tab=parts&at=${encodeURIComponent(`${file}#${at}`)}`}>
-          {placeInWords({ file, at }, session.texts)}
+          {place}
         </Link>
       )}
     </p>

@@ -5,6 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
+import { issueInWords } from './issues/issue-in-words.ts';
+import type { IssueWorld } from './issues/issue-names.ts';
+import { RefusedBanner } from './issues/RefusedBanner.tsx';
 import { placeInWords } from './place-in-words.ts';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 
@@ -72,7 +75,8 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
       <div className="stack">
         <WhatItDoes line={line} client={client} />
         {refusal?.status === 'moved' && <ChangedAgain moved={refusal} client={client} />}
-        {refusal && refusal.status !== 'moved' && <RefusalBanner refusal={refusal} />}
+        {refusal?.status === 'refused' && <TakeBackRefused refused={refusal} client={client} />}
+        {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
         {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
       </div>
     </Dialog>
@@ -132,13 +136,29 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   );
 }
 
-function RefusalBanner({ refusal }: { refusal: Exclude<Refusal, { status: 'moved' }> }) {
-  const reasons =
-    refusal.status === 'refused'
-      ? refusal.issues.map(({ message }) => message)
-      : refusal.status === 'forbidden'
-        ? refusal.missing.flatMap(({ because }) => because)
-        : refusal.sentences;
+/** What would be wrong without it, as people call it in what is live. */
+function TakeBackRefused({
+  refused: { error, issues, edition },
+  client,
+}: {
+  refused: Extract<Refusal, { status: 'refused' }>;
+  client: StudioClient;
+}) {
+  const world = useQuery({
+    queryKey: ['studio', 'issue-world', edition],
+    queryFn: async ({ signal }): Promise<IssueWorld> => {
+      const [texts, contracts] = await Promise.all([client.texts(edition, signal), client.contracts(signal)]);
+      return { texts: [texts], contracts };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { data } = world;
+  return <RefusedBanner error={error} issues={issues} tell={data && ((issue) => issueInWords(issue, data))} />;
+}
+
+function RefusalBanner({ refusal }: { refusal: Exclude<Refusal, { status: 'moved' | 'refused' }> }) {
+  const reasons = refusal.status === 'forbidden' ? refusal.missing.flatMap(({ because }) => because) : refusal.sentences;
   return (
     <Banner tone="danger">
       <b>{refusal.error}</b>

@@ -36,7 +36,7 @@ export interface FolderFile {
   sides: 'both' | 'folder' | 'live';
   /** The question about it, as developers read it. */
   message?: string;
-  issues: readonly { message: string; line?: number }[];
+  issues: readonly Issue[];
   /** Who published it last. */
   newest?: { number: number; author: string };
   /** A change after which it was as the folder has it. */
@@ -61,7 +61,7 @@ export interface FolderFileSides {
   folder: string | null;
   live: string | null;
   sentences: readonly Sentence[];
-  issues: readonly { message: string; line?: number }[];
+  issues: readonly Issue[];
 }
 
 /** What somebody may do in the Studio. */
@@ -133,7 +133,7 @@ export type PublishAnswer =
   | { status: 'unchanged'; edition: number }
   | { status: 'moved'; edition: number; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
-  | { status: 'refused'; error: string; issues: readonly { message: string; file?: string; line?: number }[] }
+  | { status: 'refused'; edition: number; error: string; issues: readonly Issue[] }
   | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };
 
 /** A pass to the real rows of a preview, which lives for some minutes. */

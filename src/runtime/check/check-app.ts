@@ -3,6 +3,7 @@ import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { linkFault } from '../errors/link-faults.ts';
 import { checkRanges } from './check-ranges.ts';
 
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
@@ -29,15 +30,7 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
   );
   const ordered = moments.length === 0 ? checkRanges(file, app) : [];
   const isOpen = /^\/[^{}:]*$/.test(app.home);
-  const home = isOpen
-    ? []
-    : [
-        createIssue(
-          'link-form',
-          { link: app.home, why: 'home is an address of the console that needs nothing filled in' },
-          { file, pointer: '/home', received: app.home },
-        ),
-      ];
+  const home = isOpen ? [] : [createIssue('link-form', linkFault(app.home, 'home'), { file, pointer: '/home', received: app.home })];
   return [...checkLanguage(file, app), ...home, ...presets, ...moments, ...ordered, ...checkSettings(file, app.settings)];
 }
 

@@ -50,7 +50,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
     if (canHold(here) && canHold(own) && !canHold(together))
       yield createIssue(
         'never-together',
-        { with: 'what must hold for this part to be seen' },
+        { with: 'what must hold for this part to be seen', others: 'around' },
         { pointer: `${pointer}/${key}`, received: value[key] },
       );
     else here = together;
@@ -79,7 +79,7 @@ function* walkFirst(list: readonly Json[], key: string, pointer: string): Genera
     if (typeof source !== 'string' || said.access !== undefined) continue;
     const [own, not] = [conditionWays(source), conditionWays(source, false)];
     if (own && canHold(own) && canHold(before) && !canHold(join(before, own))) {
-      const parts = { with: 'those before it, of which the first is taken' };
+      const parts = { with: 'those before it, of which the first is taken', others: 'before' as const };
       yield createIssue('never-together', parts, { pointer: `${pointer}/${index}/${key}`, received: source });
     }
     if (not) before = join(before, not);

@@ -1,5 +1,6 @@
 import type { AppDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import type { Issue } from '../errors/issue.ts';
 
 type Moment = NonNullable<AppDefinition['ranges']>[string]['from'];
@@ -17,17 +18,11 @@ export function checkRanges(file: string, app: AppDefinition): Issue[] {
       ] as const
     ).flatMap(([key, moment]) =>
       moment.startOf !== undefined && moment.endOf !== undefined
-        ? [
-            createIssue(
-              'no-effect',
-              { key: 'startOf', why: 'the end of a unit comes after its start' },
-              { file, pointer: `/ranges/${name}/${key}/startOf` },
-            ),
-          ]
+        ? [createIssue('no-effect', idleBecause('startOf', 'end-after-start'), { file, pointer: `/ranges/${name}/${key}/startOf` })]
         : [],
     );
     const isBackwards = TRIED.every((now) => instantOf(to, now) <= instantOf(from, now));
-    const parts = { what: `The range "${name}"`, why: 'it ends before it starts, or where it starts' };
+    const parts = { what: `The range "${name}"`, why: 'it ends before it starts, or where it starts', of: 'moments' as const };
     return [...both, ...(isBackwards ? [createIssue('empty-range', parts, { file, pointer: `/ranges/${name}/to` })] : [])];
   });
 }

@@ -155,7 +155,7 @@ export function checkGates(gates: readonly Gate[]): Issue[] {
     .filter(([key]) => !open.has(key))
     .map(([, { file, pointer, access }]) => {
       const roles = access.length === 0 ? 'the list is empty' : `${access.join(', ')} cannot get here`;
-      return createIssue('access-nobody', { roles }, { file, pointer, received: access });
+      return createIssue('access-nobody', { roles, isEmpty: access.length === 0 }, { file, pointer, received: access });
     });
 }
 

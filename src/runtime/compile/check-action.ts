@@ -1,5 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
 import { familyOf } from '../expression/type-rules.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
@@ -14,18 +15,15 @@ const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 /** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
 export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, roots: Roots): void {
   const { definition: action, location } = spliced;
-  const idle = (key: keyof ActionDefinition, why: string) => {
-    if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
+  const idle = (key: keyof ActionDefinition, reason: IdleReason) => {
+    if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', idleBecause(key, reason));
   };
   const calls = action.call !== undefined || action.calls !== undefined;
-  if (action.enabled === undefined)
-    for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'without "enabled" it can always be pressed');
-  if (action.link === undefined) idle('newTab', 'only a link opens in a tab');
-  else
-    for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const)
-      idle(key, 'a link leads away and calls nothing');
-  if (action.errors !== 'silent') idle('because', 'it says why a failure is silent, and this one is told');
-  if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
+  if (action.enabled === undefined) for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'always-pressed');
+  if (action.link === undefined) idle('newTab', 'opens-nothing');
+  else for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'leads-away');
+  if (action.errors !== 'silent') idle('because', 'failure-told');
+  if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'calls-nothing');
   checkInto(context, action.call, action.into, location);
   checkDoing(context, action, location);
   checkOutcome(context, spliced, roots);

@@ -41,6 +41,10 @@ export function checkRangeOrder(
   const [first, second] = range.map((path) => (path.split('.').at(-1) ?? '').split(/(?=[A-Z])|[_-]/).map((word) => word.toLowerCase()));
   const isByName = first?.some((word) => LAST.has(word)) && second?.some((word) => FIRST.has(word));
   if (!isByName && !isPeriodBackwards(context, calls, range)) return;
-  const parts = { what: `The range over ${range.join(' and ')}`, why: 'the parameter where it starts stands last' };
+  const parts = {
+    what: `The range over ${range.join(' and ')}`,
+    why: 'the parameter where it starts stands last',
+    of: 'parameters' as const,
+  };
   report(context, inside(location, 'range'), 'empty-range', parts);
 }

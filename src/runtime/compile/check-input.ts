@@ -1,6 +1,7 @@
 import type { CompiledInput } from '../compiled/compiled-screen.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
 import { type CompileContext, inside, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
@@ -20,24 +21,24 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
       if (definition[key] !== undefined) checkLiteral(context, inside(location, key), definition[key] as Json, contract);
     }
   }
-  const idle = (key: keyof ItemDefinition, why: string) => {
-    if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
+  const idle = (key: keyof ItemDefinition, reason: IdleReason) => {
+    if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', idleBecause(key, reason));
   };
   if (!definition.lookup) {
-    idle('idLabel', 'only an input with a lookup has an id box');
-    idle('lookupWith', 'there is no lookup to limit');
+    idle('idLabel', 'no-id-box');
+    idle('lookupWith', 'no-lookup');
   }
-  if (compiled.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
+  if (compiled.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'no-file');
   if (input.mode !== 'filter') {
-    idle('jump', 'only a filter jumps');
-    idle('alone', 'only a filter leaves the ranges of others aside');
-    idle('reset', 'only a filter is reset');
+    idle('jump', 'jumps-nowhere');
+    idle('alone', 'no-other-ranges');
+    idle('reset', 'never-reset');
   }
 }
 
 function checkChoices({ context, definition, location, roots, id, contract }: InputToCompile): void {
   const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => definition[key] !== undefined);
-  if (keys.length > 1) report(context, inside(location, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
+  if (keys.length > 1) report(context, inside(location, keys[0] as string), 'two-choices', { id, keys });
   for (const [index, choice] of (definition.choices ?? []).entries())
     checkLiteral(context, inside(location, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
   if (definition.choicesFrom === undefined || contract.type !== 'enum') return;

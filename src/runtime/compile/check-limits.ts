@@ -7,18 +7,22 @@ export function checkLimits({ context, definition, location, contract }: InputTo
   if (name === 'file') {
     const [least = 0, most = 0] = definition.pixels ?? [];
     if (least > most)
-      report(context, inside(location, 'pixels'), 'empty-range', { what: '"pixels"', why: `${least} is more than ${most}` });
+      report(context, inside(location, 'pixels'), 'empty-range', { what: '"pixels"', why: `${least} is more than ${most}`, of: 'pixels' });
     return;
   }
   const [low, high] = limitsOf(contract);
   const isList = contract.type === 'list';
   if (isList && (definition.max ?? 1) < 1)
-    report(context, inside(location, 'max'), 'empty-range', { what: 'This list', why: `at most ${definition.max}` });
+    report(context, inside(location, 'max'), 'empty-range', { what: 'This list', why: `at most ${definition.max}`, of: 'entries' });
   const min = definition.min ?? low;
   const max = definition.max ?? high;
   const at = definition.min === undefined ? 'max' : 'min';
   if (min !== undefined && max !== undefined && min > max)
-    report(context, inside(location, at), 'empty-range', { what: 'What can be typed here', why: `at least ${min} and at most ${max}` });
+    report(context, inside(location, at), 'empty-range', {
+      what: 'What can be typed here',
+      why: `at least ${min} and at most ${max}`,
+      of: 'limits',
+    });
   else {
     for (const [key, value] of [
       ['min', definition.min],

@@ -1,3 +1,4 @@
+import { type LinkFault, linkFault } from '../errors/link-faults.ts';
 import type { TemplateHole } from '../expression/compile-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
@@ -6,27 +7,25 @@ const SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal', 'what
 
 /** Reports a link that leads nowhere by its form: no address of the console, no address of another system, or one that runs a script. */
 export function checkLinkForm(context: CompileContext, link: string, holes: readonly TemplateHole[], location: SourceLocation): void {
-  const why = faultOf(link, holes);
-  if (why !== undefined) report(context, location, 'link-form', { link, why }, { received: link });
+  const fault = faultOf(link, holes);
+  if (fault) report(context, location, 'link-form', linkFault(link, ...fault), { received: link });
 }
 
-function faultOf(link: string, holes: readonly TemplateHole[]): string | undefined {
+function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?: string] | undefined {
   const words = link.replace(/\{[^{}]*\}/g, '*');
-  if (/\s/.test(words)) return 'it has blanks in it';
-  if (/\$\*|\*\*|\{|\}/.test(words)) return 'a hole is one expression in single braces';
+  if (/\s/.test(words)) return ['blanks'];
+  if (/\$\*|\*\*|\{|\}/.test(words)) return ['holes'];
   if (words.startsWith('*')) return faultOfHole(holes[0]);
-  if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? 'two slashes stand together' : undefined;
+  if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? ['slashes'] : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(words)?.[1]?.toLowerCase();
-  if (scheme === undefined) return 'one of the console begins with a slash, one of another system with https://';
-  if (!SCHEMES.includes(scheme)) return `"${scheme}:" is none of ${SCHEMES.join(', ')}`;
-  return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(words)
-    ? 'after "http:" or "https:" come two slashes and a name'
-    : undefined;
+  if (scheme === undefined) return ['start'];
+  if (!SCHEMES.includes(scheme)) return ['scheme', `"${scheme}:" is none of ${SCHEMES.join(', ')}`];
+  return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(words) ? ['name'] : undefined;
 }
 
 /** A link that begins with a hole is what the hole gives: a whole address, and no id or number. */
-function faultOfHole(hole: TemplateHole | undefined): string | undefined {
+function faultOfHole(hole: TemplateHole | undefined): [LinkFault] | undefined {
   const type = hole?.contract.type;
   if (type === undefined || type === 'string' || type === 'json') return undefined;
-  return 'it begins with a value that is no address; one of the console begins with a slash';
+  return ['value'];
 }

@@ -1,4 +1,5 @@
 import type { SharedDefinition, SourceDefinition } from '../definition/definition.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
 import { nameIn } from './loose-json.ts';
@@ -12,10 +13,12 @@ export function checkUnread({ context, written, location }: ScreenToCompile): vo
     if (id !== undefined && !isRead(id, all, written.sources?.[index]))
       report(context, inside(location, 'sources', index, 'id'), 'unread-source', { id });
   const params = new Set(callsNamed(context, all).flatMap((name) => Object.keys(context.contracts.calls.get(name)?.params ?? {})));
-  const why = 'no call of this screen has a parameter of that name';
   for (const key of Object.keys(written.with ?? {}))
     if (!params.has(key))
-      report(context, inside(location, 'with', key), 'no-effect', { key, why }, { received: key, allowed: [...params] });
+      report(context, inside(location, 'with', key), 'no-effect', idleBecause(key, 'parameter-of-none'), {
+        received: key,
+        allowed: [...params],
+      });
 }
 
 /** Reports what a shared fragment asks for and reads nowhere. */
@@ -27,7 +30,10 @@ export function checkUnreadNeeds(context: CompileContext, fragment: SharedDefini
   if ([...text.matchAll(/(?<![\w.])given\.(\w+)/g)].some(([, name]) => !names.includes(name as string))) return;
   for (const key of names)
     if (!new RegExp(String.raw`given(\.|\[\s*\\?["'])${key}\b`).test(text))
-      report(context, inside(location, 'needs', key), 'no-effect', { key, why: `nothing here reads given.${key}` });
+      report(context, inside(location, 'needs', key), 'no-effect', {
+        ...idleBecause(key, 'need-unread'),
+        why: `nothing here reads given.${key}`,
+      });
 }
 
 /** Whether anything but the source itself reads it. */

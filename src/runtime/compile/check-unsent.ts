@@ -14,5 +14,5 @@ export function checkUnsent(context: CompileContext, action: ActionDefinition, w
   const idle = written.filter((id) => !readsField(read, id));
   if (idle.length === 0) return;
   const why = calls.length === 0 ? 'this action calls nothing' : `nothing typed here is sent to ${calls.join(', ')}`;
-  report(context, action.call === undefined ? location : inside(location, 'call'), 'never-sent', { id: idle.join('", "'), why });
+  report(context, action.call === undefined ? location : inside(location, 'call'), 'never-sent', { ids: idle, why, calls });
 }

@@ -1,6 +1,7 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
@@ -18,8 +19,6 @@ import { localType } from './local-type.ts';
 import { openedTo } from './opened-to.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
 import { UNKNOWN } from './unknown-type.ts';
-
-const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
 
 /** Compiles one item of a list of columns, fields or filters. */
 export function compileItem(context: CompileContext, spliced: Spliced<ItemDefinition>, setting: ItemSetting): CompiledItem {
@@ -48,7 +47,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   if (labels) compiled.labels = labels;
   Object.assign(compiled, numberLooks(item, compiled), itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
-  else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
+  else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', idleBecause('extra', 'no-chosen-columns'));
   const link = compileItemLink(item, type, shown?.value);
   if (link) compiled.link = link;
   const links = definition.link === undefined ? compileLinksByClass(item, shown) : undefined;
@@ -76,7 +75,7 @@ function itemLabel({ context, definition, location, id }: ItemToCompile, of: Con
 
 function checkShape({ context, definition, location }: ItemToCompile): void {
   const said = (['field', 'range', 'compute', 'text'] as const).filter((key) => definition[key] !== undefined);
-  if (said.length !== 1) report(context, location, 'item-value', { found: said.length === 0 ? 'none' : said.join(' and ') });
+  if (said.length !== 1) report(context, location, 'item-value', { found: said });
   else if (said[0] !== 'field' && !definition.id) report(context, location, 'item-id', {});
 }
 

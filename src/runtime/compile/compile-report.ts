@@ -1,5 +1,6 @@
 import type { CompiledMail, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ListDefinition, ReportDefinition } from '../definition/definition.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { intersectAccess } from './splice.ts';
 
@@ -13,7 +14,7 @@ export function compileMail(
   location: SourceLocation,
 ): { email?: CompiledMail } {
   if (!email) {
-    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', { key: 'emailAs', why: 'there is no email' });
+    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', idleBecause('emailAs', 'no-mail'));
     return {};
   }
   const { addresses = 'emails', send = 'sendEmail', missing, success } = emailAs ?? {};

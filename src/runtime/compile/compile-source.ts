@@ -4,6 +4,7 @@ import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import { compileCall, parameterType } from './compile-call.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
@@ -89,12 +90,9 @@ function rowEntity(context: CompileContext, contract: CallContract): string | un
 /** Keys that nothing listens to, and a silence without a reason. */
 function reportIdleKeys(context: CompileContext, definition: SourceDefinition, location: SourceLocation): void {
   if (definition.because !== undefined && definition.errors !== 'silent')
-    report(context, inside(location, 'because'), 'no-effect', {
-      key: 'because',
-      why: 'it says why a failure is silent, and this one is told',
-    });
+    report(context, inside(location, 'because'), 'no-effect', idleBecause('because', 'failure-told'));
   if (definition.while !== undefined && definition.every === undefined)
-    report(context, inside(location, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
+    report(context, inside(location, 'while'), 'no-effect', idleBecause('while', 'never-repeats'));
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
 }
 

@@ -2,6 +2,7 @@ import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from 
 import type { ContractType } from '../contracts/contract-types.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { idleBecause } from '../errors/idle-reasons.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';
@@ -75,7 +76,7 @@ export function compileFilters(
 function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefinition>[]): void {
   if (entries.some(({ definition }) => definition.range)) return;
   for (const { definition, location } of entries)
-    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', { key: 'alone', why: 'no range stands beside it' });
+    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', idleBecause('alone', 'no-range-beside'));
 }
 
 /** What was submitted, as expressions read it: values by the ids of the filters, a range as two moments. */

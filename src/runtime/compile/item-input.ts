@@ -42,13 +42,14 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
 /** Reports what would be typed and never sent: the parameters that no target takes. */
 function checkSent({ context, definition, location, id, targets }: ItemToCompile): void {
   if (targets.length === 0) return;
-  const why = `the call ${targets.map((target) => target.name).join(', ')} takes no such parameter`;
+  const calls = targets.map((target) => target.name);
+  const why = `the call ${calls.join(', ')} takes no such parameter`;
   const written = definition.range
     ? definition.range.map((path, index) => ({ path, at: inside(location, 'range', index) }))
     : [{ path: id, at: location }];
   for (const { path, at } of written)
     if (!targetType(context, targets, path))
-      report(context, at, 'never-sent', { id: path, why }, { received: path, allowed: targetNames(context, targets) });
+      report(context, at, 'never-sent', { ids: [path], why, calls }, { received: path, allowed: targetNames(context, targets) });
 }
 
 /** Gives an item outside a form its inline input: `change`, `on` and `off`, with the new value as `value`. */

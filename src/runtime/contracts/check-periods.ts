@@ -16,6 +16,6 @@ export function checkPeriods(
       else if (type.type !== 'date-time' && type.type !== 'date')
         at('list-path', { path: name, expected: 'date-time', received: type.type }, { received: name });
     }
-    if (names[0] === names[1]) report.at(index)('empty-range', { what: 'This period', why: 'it ends where it starts' });
+    if (names[0] === names[1]) report.at(index)('empty-range', { what: 'This period', why: 'it ends where it starts', of: 'period' });
   }
 }

@@ -32,7 +32,8 @@ export function checkFields(fields: WrittenFields, contracts: WrittenContracts, 
 
 /** Checks a list of roles: one that lets nobody in says so with `["admin"]`, and admins need no mention beside others. */
 export function checkRoleList(roles: readonly string[], report: ContractReporter): void {
-  if (roles.length === 0) report('access-nobody', { roles: 'the list of roles is empty' }, { received: '[]', allowed: ['["admin"]'] });
+  if (roles.length === 0)
+    report('access-nobody', { isEmpty: true, roles: 'the list of roles is empty' }, { received: '[]', allowed: ['["admin"]'] });
   if (roles.length > 1 && roles.includes('admin'))
     report.at(roles.indexOf('admin'))('no-effect', { key: 'admin', why: 'admins may without being listed' });
 }

@@ -28,7 +28,7 @@ export type IssueCode = keyof typeof CATALOGUE;
 export type IssueArguments<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
 
 /** Where an issue is and what surrounds it, as far as known. */
-export type IssueLocation = Omit<Issue, 'code' | 'severity' | 'message'>;
+export type IssueLocation = Omit<Issue, 'code' | 'severity' | 'message' | 'facts'>;
 
 /** The severity of a code, the same everywhere. */
 export function severityOf(code: IssueCode): Severity {
@@ -42,7 +42,13 @@ export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArgume
   return entry.message(parts);
 }
 
+/** What an issue of a code says wherever it is: its weight, its sentence, and what that is made of. */
+export function statementOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>) {
+  const facts = parts as Readonly<Record<string, unknown>>;
+  return { code, severity: severityOf(code), message: messageOf(code, parts), ...(Object.keys(facts).length > 0 && { facts }) };
+}
+
 /** One issue of a code at a location. */
 export function createIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, location: IssueLocation): Issue {
-  return { code, severity: severityOf(code), message: messageOf(code, parts), ...location };
+  return { ...statementOf(code, parts), ...location };
 }

@@ -15,6 +15,8 @@ export interface Issue {
   /** Where in the text at the pointer the fault is, as offsets in what the text means. */
   range?: { start: number; end: number };
   message: string;
+  /** What the message is made of, by the names that its code gives it: whoever tells it to others than developers makes their sentence of the same. */
+  facts?: Readonly<Record<string, unknown>>;
   received?: unknown;
   allowed?: readonly string[];
   suggestion?: string;

@@ -1,12 +1,13 @@
-import { type IssueArguments, type IssueCode, messageOf, severityOf } from '../errors/catalogue.ts';
+import { type IssueArguments, type IssueCode, statementOf } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
-import type { Severity } from '../errors/issue.ts';
+import type { Issue, Severity } from '../errors/issue.ts';
 
 /** A issue in an expression, template, link or mapping. `start` and `end` are offsets in the string as the author wrote it. */
 export interface ExpressionIssue {
   code: IssueCode;
   severity: Severity;
   message: string;
+  facts?: Issue['facts'];
   start: number;
   end: number;
   /** JSON pointer of the string inside a mapping; absent elsewhere. */
@@ -28,9 +29,7 @@ export interface TextRange {
 /** Describes one issue. Where `received` is a string and `allowed` is given, the nearest allowed name becomes the suggestion. */
 export function createExpressionIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, range: TextRange): ExpressionIssue {
   const issue: ExpressionIssue = {
-    code,
-    severity: severityOf(code),
-    message: messageOf(code, parts),
+    ...statementOf(code, parts),
     start: range.start,
     end: range.end,
   };

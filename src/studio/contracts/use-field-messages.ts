@@ -3,22 +3,26 @@ import { pointerKeys } from '../../runtime/check/json-pointer.ts';
 import { placeName } from '../../runtime/contracts/name-places.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
+import { useIssueWords } from '../issues/use-issue-words.ts';
 
 /** What is wrong with names that are given, by their places: `Order.createdAt`. */
 export type FieldMessages = ReadonlyMap<string, readonly string[]>;
 
 /** Sorts them out of what is wrong with the texts. */
 export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
-  return useMemo(() => fieldMessages(texts, issues ?? []), [texts, issues]);
+  const tell = useIssueWords();
+  return useMemo(() => fieldMessages(texts, issues ?? [], tell), [texts, issues, tell]);
 }
 
-function fieldMessages(texts: Texts, issues: readonly Issue[]): FieldMessages {
+function fieldMessages(texts: Texts, issues: readonly Issue[], tell: ReturnType<typeof useIssueWords>): FieldMessages {
   const found = new Map<string, string[]>();
-  for (const { file, pointer, message } of texts.has('app.json') ? issues : []) {
+  for (const issue of texts.has('app.json') ? issues : []) {
+    const { file, pointer } = issue;
     const [names, owner, path] = file === 'app.json' ? pointerKeys(pointer) : [];
     if (names !== 'names' || owner === undefined || path === undefined) continue;
     const place = placeName({ owner, path });
-    found.set(place, [...(found.get(place) ?? []), message]);
+    const { wrong, way } = tell(issue);
+    found.set(place, [...(found.get(place) ?? []), `${wrong} ${way}`]);
   }
   return found;
 }

@@ -91,7 +91,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       )}
       {isUnread && (
         <span className="message" data-tone="danger">
-          {issue.message}
+          {issue.code === 'expression-too-large' ? 'This is too long.' : 'This is not finished, or has a sign too many or too few.'}
         </span>
       )}
     </span>

@@ -3,13 +3,15 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import type { Right } from '../../runtime/review/review.ts';
 import { rightsOfTexts } from '../../runtime/review/rights-of-texts.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { IssuePlace } from '../IssuePlace.tsx';
+import { IssueFix } from '../issues/IssueFix.tsx';
+import { IssueWords } from '../issues/IssueWords.tsx';
+import type { IssueInWords } from '../issues/issue-in-words.ts';
+import { useIssueWords } from '../issues/use-issue-words.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { fixOf } from './fix-of.ts';
 import type { LanguageView } from './use-language.ts';
 
 const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
@@ -38,7 +40,8 @@ export function MissingRights() {
 
 /** What is wrong with what is in hand, and what it would be instead where the checker knows it. Nothing where nothing is wrong. */
 export function ProblemsCard({ language }: { language: LanguageView }) {
-  const { issues, failed } = language;
+  const { issues, failed, labelsOf } = language;
+  const tell = useIssueWords(labelsOf);
   if (failed !== undefined)
     return (
       <Banner tone="warning">
@@ -50,7 +53,7 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
     <Card title="Problems" count={issues.length} flush>
       <ul className="studio-list" aria-label="Problems">
         {issues.slice(0, 50).map((issue) => (
-          <ProblemLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} />
+          <ProblemLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
         ))}
       </ul>
       {issues.length > 50 && <p className="card-body muted">{issues.length - 50} more.</p>}
@@ -58,23 +61,17 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
   );
 }
 
-function ProblemLine({ issue }: { issue: Issue }) {
-  const { keeper } = useDraftRoom();
-  const { session } = useDraft();
-  const { severity, message, suggestion } = issue;
-  const fix = fixOf(issue, session.texts);
+function ProblemLine({ issue, words }: { issue: Issue; words: IssueInWords }) {
+  const { severity } = issue;
   return (
     <li className="studio-line">
       <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Stops publishing' : 'Look at it'}</Tag>
       <div>
-        <span>{message}</span>
-        <IssuePlace issue={issue} />
+        <IssuePlace issue={issue} place={words.place} />
+        <IssueWords issue={issue} words={words}>
+          <IssueFix issue={issue} words={words} />
+        </IssueWords>
       </div>
-      {fix && (
-        <Button size="small" className="push" onClick={() => keeper.perform(fix)}>
-          {suggestion === undefined ? 'Fix' : `Use ${suggestion}`}
-        </Button>
-      )}
     </li>
   );
 }

@@ -3,8 +3,9 @@ import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { fixOf } from './fix-of.ts';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { IssueFix } from '../issues/IssueFix.tsx';
+import { useIssueWords } from '../issues/use-issue-words.ts';
 import { inputKindOf } from './kind-of-input.ts';
 import { PropertyInput } from './PropertyInput.tsx';
 import type { LanguageView } from './use-language.ts';
@@ -60,7 +61,7 @@ export function PropertyLine({
           onChange={change}
           onLeave={() => keeper.leaveField()}
         />
-        <PropertyIssues issues={issues} />
+        <PropertyIssues issues={issues} labelsOf={language.labelsOf} />
       </div>
       {value !== undefined && !isRequired && (
         <Button
@@ -79,20 +80,15 @@ export function PropertyLine({
 }
 
 /** What is wrong, each with a button where the checker knows what was meant. */
-export function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
-  const { keeper } = useDraftRoom();
-  const { session } = useDraft();
+export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIssue[]; labelsOf: LanguageView['labelsOf'] }) {
+  const tell = useIssueWords(labelsOf);
   return issues.map(({ issue }) => {
-    const fix = fixOf(issue, session.texts);
+    const words = tell(issue);
     return (
-      <p key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
-        {issue.message}{' '}
-        {fix && (
-          <Button size="small" onClick={() => keeper.perform(fix)}>
-            {issue.suggestion === undefined ? 'Fix' : `Use ${issue.suggestion}`}
-          </Button>
-        )}
-      </p>
+      <div key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
+        {words.wrong} {words.way}
+        <IssueFix issue={issue} words={words} />
+      </div>
     );
   });
 }

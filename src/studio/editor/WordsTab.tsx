@@ -12,6 +12,7 @@ import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { FindBar } from '../FindInput.tsx';
+import { useIssueWords } from '../issues/use-issue-words.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -134,7 +135,8 @@ function FileWords({
 }) {
   const { session } = useDraft();
   const text = session.texts.get(definition.file) ?? '';
-  const messages = useMemo(() => messagesByPlace(definition.file, text, issues), [definition.file, text, issues]);
+  const tell = useIssueWords();
+  const messages = useMemo(() => messagesByPlace(definition.file, text, { issues, tell }), [definition.file, text, issues, tell]);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
@@ -158,14 +160,19 @@ function FileWords({
 }
 
 /** What is wrong at each place of a file. */
-function messagesByPlace(file: string, text: string, issues: readonly Issue[]): ReadonlyMap<string, string[]> {
+function messagesByPlace(
+  file: string,
+  text: string,
+  { issues, tell }: { issues: readonly Issue[]; tell: ReturnType<typeof useIssueWords> },
+): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   const read = readWritten(file, text);
   if ('issue' in read) return found;
   for (const issue of issues) {
     if (issue.file !== file) continue;
     const at = idPathOf(read.value, issue.pointer);
-    found.set(at, [...(found.get(at) ?? []), issue.message]);
+    const { wrong, way } = tell(issue);
+    found.set(at, [...(found.get(at) ?? []), `${wrong} ${way}`]);
   }
   return found;
 }

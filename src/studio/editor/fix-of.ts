@@ -4,6 +4,7 @@ import type { Act } from '../../runtime/edit/edit-session.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import { printWritten, readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
+import { titleOfFile } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** What mends an issue, where the checker knows what was meant; undefined where somebody has to think. */
@@ -14,7 +15,9 @@ export function fixOf(issue: Issue, texts: Texts): Act | undefined {
   if (file === undefined || !read || 'issue' in read) return undefined;
   if (code === 'not-canonical') {
     const printed = printWritten(file, read.written, DEFINITION_SCHEMAS);
-    return 'text' in printed ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${file}: formatted` } : undefined;
+    return 'text' in printed
+      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${titleOfFile(file, texts)}: text arranged` }
+      : undefined;
   }
   const value = pointerKeys(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], read.value);
   if (suggestion === undefined || typeof value !== 'string') return undefined;

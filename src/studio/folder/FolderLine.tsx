@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import type { Issue } from '../../runtime/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,6 +11,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { IssueWords } from '../issues/IssueWords.tsx';
+import { issueInWords } from '../issues/issue-in-words.ts';
 import { codeParts } from '../late-parts.ts';
 import { TextDifference } from '../review/TextDifference.tsx';
 import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
@@ -64,13 +69,10 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
       {file.message !== undefined && <p className="studio-contract-told muted">Developers read: {file.message}</p>}
       {file.issues.length > 0 && (
         <ul className="studio-list" aria-label={`What is wrong in the file of ${title}`}>
-          {file.issues.map(({ message, line }) => (
-            <li key={`${line} ${message}`} className="studio-line">
+          {file.issues.map((issue) => (
+            <li key={`${issue.pointer} ${issue.message}`} className="studio-line">
               <Tag tone="danger">Stops it</Tag>
-              <span>
-                {message}
-                {line !== undefined && <span className="muted"> Line {line} of the file.</span>}
-              </span>
+              <FolderIssue issue={issue} file={file.name} text={sides.data?.folder ?? undefined} />
             </li>
           ))}
         </ul>
@@ -84,6 +86,20 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
           <BothTexts sides={sides.data} title={title} />
         </>
       )}
+    </div>
+  );
+}
+
+/** What is wrong in the folder's text, and where. */
+function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: string | undefined }) {
+  const { before } = useDraft();
+  const contracts = useNamedContracts();
+  const folder: Texts = text === undefined ? before : new Map([...before, [file, text]]);
+  const words = issueInWords(issue, { texts: [folder, before], contracts });
+  return (
+    <div>
+      <p className="muted">{words.place}</p>
+      <IssueWords issue={issue} words={words} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
+import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
 import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
@@ -92,14 +93,13 @@ export function PublishForm({
 
 /** Why it was not published, and what stands in its way. */
 export function RefusalBanner({ refusal }: { refusal: PublishRefusal }) {
+  if (refusal.status === 'refused') return <DraftRefused error={refusal.error} issues={refusal.issues} />;
   const reasons =
-    refusal.status === 'refused'
-      ? refusal.issues.map(({ message }) => message)
-      : refusal.status === 'forbidden'
-        ? refusal.missing.flatMap(({ because }) => because)
-        : refusal.status === 'review-again'
-          ? refusal.sentences
-          : [];
+    refusal.status === 'forbidden'
+      ? refusal.missing.flatMap(({ because }) => because)
+      : refusal.status === 'review-again'
+        ? refusal.sentences
+        : [];
   return (
     <Banner tone="danger">
       <b>{refusal.error}</b>

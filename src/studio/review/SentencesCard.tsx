@@ -12,6 +12,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { IssuePlace } from '../IssuePlace.tsx';
+import { IssueWords } from '../issues/IssueWords.tsx';
+import type { IssueInWords } from '../issues/issue-in-words.ts';
+import { useIssueWords } from '../issues/use-issue-words.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 
@@ -31,6 +34,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   const { sentences, gains, issues } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
+  const tell = useIssueWords();
   const told = new Set(sentences.filter(({ strength }) => strength === 'gained').flatMap(({ roles }) => roles));
   // A call that no table shows: in a state that no condition names.
   const unseen = gains.filter(({ role }) => !told.has(role));
@@ -40,7 +44,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
         <Card title="What has to be mended first" count={issues.length} flush>
           <ul className="studio-list" aria-label="What has to be mended first">
             {issues.map((issue) => (
-              <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} />
+              <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
             ))}
           </ul>
         </Card>
@@ -70,13 +74,13 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */
-function IssueLine({ issue }: { issue: DraftReview['issues'][number] }) {
+function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueInWords }) {
   return (
     <li className="studio-line">
       <Tag tone="danger">Stops publishing</Tag>
       <div>
-        <span>{issue.message}</span>
-        <IssuePlace issue={issue} />
+        <IssuePlace issue={issue} place={words.place} />
+        <IssueWords issue={issue} words={words} />
       </div>
     </li>
   );

@@ -116,9 +116,14 @@ const widgets: WidgetContract[] = [
 /** Fixtures that stand alone, because what they show is that something of the base is not there. */
 const ALONE = new Set(['base', 'missing-app']);
 
+/** All texts of a fixture, those of the base project among them. */
+export function fixtureTexts(name: string): Map<string, string> {
+  return new Map([...(ALONE.has(name) ? [] : readFolder('base')), ...readFolder(name)]);
+}
+
 /** Checks the base project with the files of a fixture put over it. */
 export function checkFixture(name: string): ProjectCheck {
-  const files = new Map([...(ALONE.has(name) ? [] : readFolder('base')), ...readFolder(name)]);
+  const files = fixtureTexts(name);
   const texts = [...files].map(([path, text]) => ({ path, text }));
   const written = checkContracts(texts.filter(({ path }) => isContractPath(path)));
   return checkProject({

@@ -30,6 +30,7 @@ describe('parseJsonWithPositions', () => {
         file: 'x.json',
         pointer: '',
         message: `This file is not strict JSON: ${detail}.`,
+        facts: { detail },
         line,
         column,
       },

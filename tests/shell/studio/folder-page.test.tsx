@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
@@ -41,7 +42,8 @@ function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: {
   const client = { folder, folderFile: async () => sides, createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
   const before = new Map([[TOLLS, text('Tolls')]]);
   const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 4, before, kept: undefined });
-  const room = { client, keeper, owner, rights: ['publish'] } as unknown as DraftRoom;
+  const contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
+  const room = { client, keeper, contracts, owner, rights: ['publish'] } as unknown as DraftRoom;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={['/studio/folder']}>
@@ -56,6 +58,13 @@ function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: {
   const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Tolls/ }));
   return { keeper, folder, open };
 }
+
+/** The file of the folder has a slip in what sort of screen it is. */
+const WRONG = createIssue(
+  'unknown-value',
+  { value: '"lits"', of: '"kind"' },
+  { file: `/srv/screens/${TOLLS}`, pointer: '/kind', line: 3, received: 'lits', allowed: ['list', 'form', 'detail'] },
+);
 
 describe('the files of the folder', () => {
   it('are told to be what is live, where they are', async () => {
@@ -109,9 +118,10 @@ describe('the files of the folder', () => {
     await screen.findByText(/has to let it read the file/);
     expect(screen.queryByRole('button', { name: /in my draft|into my draft/ })).toBeNull();
     cleanup();
-    const { open } = show({ files: [{ ...ASKED, state: 'broken', issues: [{ message: 'There is no kind "lits".', line: 3 }] }] });
+    const { open } = show({ files: [{ ...ASKED, state: 'broken', issues: [WRONG] }] });
     await open();
-    expect(await screen.findByText('There is no kind "lits".')).toBeDefined();
+    expect(await screen.findByText('“Kind” of Bridges cannot be “Lits”.')).toBeDefined();
+    expect(screen.getByText('Choose “List”, “Form” or “Detail”.')).toBeDefined();
   });
 
   it('say that the folder cannot be read, that other servers have theirs, and that publishing writes it', async () => {

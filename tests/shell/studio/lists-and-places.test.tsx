@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Issue } from '../../../src/runtime/errors/issue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { filesAround } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
@@ -9,6 +10,7 @@ import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/d
 import { OrderTab } from '../../../src/studio/editor/OrderTab.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { IssuePlace } from '../../../src/studio/IssuePlace.tsx';
+import { useIssueWords } from '../../../src/studio/issues/use-issue-words.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
@@ -65,11 +67,16 @@ describe('the last member of a list', () => {
   });
 });
 
+function Place({ issue }: { issue: Pick<Issue, 'file' | 'pointer' | 'line'> }) {
+  const { place } = useIssueWords()({ code: 'wrong-form', severity: 'error', message: '', ...issue });
+  return <IssuePlace issue={issue} place={place} />;
+}
+
 describe('where something is wrong', () => {
   it('is told as people call it, and leads to that part', () => {
     show(
       draftWith(() => undefined),
-      <IssuePlace issue={{ file: `/somewhere/screens/${FILE}`, pointer: '/columns/1/field', line: 9 }} />,
+      <Place issue={{ file: `/somewhere/screens/${FILE}`, pointer: '/columns/1/field', line: 9 }} />,
     );
     const link = screen.getByRole('link', { name: 'Tolls, column Amount: field' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
@@ -83,8 +90,8 @@ describe('where something is wrong', () => {
     show(
       keeper,
       <>
-        <IssuePlace issue={{ file: FILE, pointer: '', line: 1 }} />
-        <IssuePlace issue={{ file: 'no/such.json', pointer: '' }} />
+        <Place issue={{ file: FILE, pointer: '', line: 1 }} />
+        <Place issue={{ file: 'no/such.json', pointer: '' }} />
       </>,
     );
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tolls, line 1 of its text']);

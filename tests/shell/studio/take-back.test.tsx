@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
 import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { createStudioClient } from '../../../src/studio/studio-client.ts';
@@ -21,6 +22,15 @@ const LINE: HistoryLine = {
 
 const LIVE = new Map([['tolls/toll-crud.json', '{ "kind": "list", "id": "toll-crud", "title": "Toll roads" }']]);
 
+const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
+
+/** Without the change a call would be one that there is not. */
+const WRONG = createIssue(
+  'unknown-call',
+  { name: 'fetchTols' },
+  { file: 'screens/tolls/toll-crud.json', pointer: '/data/call', received: 'fetchTols' },
+);
+
 /** What the server says that taking back would do. */
 let review: () => string[] = () => {
   throw new Error('It could not be looked at.');
@@ -37,7 +47,7 @@ function ask(...answers: (PublishAnswer | Error)[]) {
       <ToastProvider>
         <TakeBackDialog
           line={LINE}
-          client={{ takeBack, reviewTakeBack, texts: async () => LIVE } as never}
+          client={{ takeBack, reviewTakeBack, texts: async () => LIVE, contracts: async () => CONTRACTS } as never}
           onClose={onClose}
           onDone={onDone}
         />
@@ -82,8 +92,8 @@ describe('taking a change back', () => {
   it.each<[string, PublishAnswer, string]>([
     [
       'problems',
-      { status: 'refused', error: 'It cannot go live.', issues: [{ message: 'There is no call "fetchTols".' }] },
-      'There is no call "fetchTols".',
+      { status: 'refused', edition: 8, error: 'It cannot go live.', issues: [WRONG] },
+      '“Call” of Toll roads is “Fetch Tols”, and there is no such call.',
     ],
     [
       'a right that is missing',

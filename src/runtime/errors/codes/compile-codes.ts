@@ -8,9 +8,9 @@ export const COMPILE_CODES = {
     'error',
     (p) => `The call ${p.call} needs the parameter "${p.name}", and nothing here fills it.`,
   ),
-  'never-sent': defineCode<{ id: string; why: string }>(
+  'never-sent': defineCode<{ ids: readonly string[]; why: string; calls: readonly string[] }>(
     'error',
-    (p) => `"${p.id}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
+    (p) => `"${p.ids.join('", "')}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
   ),
   'never-read': defineCode<{ id: string }>(
     'error',
@@ -20,9 +20,9 @@ export const COMPILE_CODES = {
     'error',
     (p) => `"${p.id}" stands under edit, but the call ${p.call} takes no such parameter. Say "readOnly": true if it is only shown.`,
   ),
-  'item-value': defineCode<{ found: string }>(
+  'item-value': defineCode<{ found: readonly string[] }>(
     'error',
-    (p) => `An item says exactly one of field, range, compute, text, use or items; this one says ${p.found}.`,
+    (p) => `An item says exactly one of field, range, compute, text, use or items; this one says ${p.found.join(' and ') || 'none'}.`,
   ),
   'item-id': defineCode<Record<never, never>>('error', () => 'An item with compute, text or range needs an id of its own.'),
   'duplicate-id': defineCode<{ id: string; what: string }>('error', (p) => `The id "${p.id}" is given to two ${p.what} here.`),

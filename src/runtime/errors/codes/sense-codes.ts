@@ -1,4 +1,6 @@
 import { defineCode } from '../code-entry.ts';
+import type { IdleReason } from '../idle-reasons.ts';
+import type { LinkFault } from '../link-faults.ts';
 
 /** Faults of what is well-formed and yet senseless: parts that nobody sees, words that never show, values that may be missing. */
 export const SENSE_CODES = {
@@ -6,7 +8,7 @@ export const SENSE_CODES = {
     'error',
     (p) => `"${p.id}" may stay empty, but the call ${p.call} needs it. Say required, give a default, or fill it in "with".`,
   ),
-  'constant-condition': defineCode<{ outcome: string }>(
+  'constant-condition': defineCode<{ outcome: 'never holds' | 'never changes' }>(
     'error',
     (p) => `This condition reads nothing, so it ${p.outcome}. Take it away, or say what it depends on.`,
   ),
@@ -14,12 +16,18 @@ export const SENSE_CODES = {
     'error',
     (p) => `This can never be seen: "${p.before}" before it always shows, and ${p.of} shows the first that does.`,
   ),
-  'access-nobody': defineCode<{ roles: string }>('error', (p) => `Nobody but admins gets this: ${p.roles}. Write ["admin"] to mean that.`),
+  'access-nobody': defineCode<{ roles: string; isEmpty: boolean }>(
+    'error',
+    (p) => `Nobody but admins gets this: ${p.roles}. Write ["admin"] to mean that.`,
+  ),
   'same-twice': defineCode<{ location: number }>(
     'error',
     (p) => `This is the same as entry ${p.location} of the list, to the last word. One of them is too many.`,
   ),
-  'empty-range': defineCode<{ what: string; why: string }>('error', (p) => `${p.what} is empty: ${p.why}.`),
+  'empty-range': defineCode<{ what: string; why: string; of: 'moments' | 'pixels' | 'entries' | 'limits' | 'parameters' | 'period' }>(
+    'error',
+    (p) => `${p.what} is empty: ${p.why}.`,
+  ),
   'out-of-range': defineCode<{ value: string; limits: string }>(
     'error',
     (p) => `${p.value} cannot stand here: what is taken is ${p.limits}.`,
@@ -34,7 +42,10 @@ export const SENSE_CODES = {
     (p) => `The parameter "${p.name}" is written by another input of this list, too; only one of them can count.`,
   ),
   'other-entity': defineCode<{ wanted: string; received: string }>('error', (p) => `${p.wanted}, but this gives ${p.received}.`),
-  'link-form': defineCode<{ link: string; why: string }>('error', (p) => `"${p.link}" is no link that can be followed: ${p.why}.`),
+  'link-form': defineCode<{ link: string; why: string; fault: LinkFault }>(
+    'error',
+    (p) => `"${p.link}" is no link that can be followed: ${p.why}.`,
+  ),
   'already-so': defineCode<{ call: string; path: string; value: string }>(
     'error',
     (p) => `When this is there, "${p.path}" is ${p.value} already, which is what ${p.call} makes it. The call that undoes it is meant.`,
@@ -47,7 +58,10 @@ export const SENSE_CODES = {
     'error',
     (p) => `"${p.param}" is where a period ${p.wanted}, but "${p.path}" is where one ${p.received}.`,
   ),
-  'never-together': defineCode<{ with: string }>('error', (p) => `This can never hold together with ${p.with}.`),
+  'never-together': defineCode<{ with: string; others: 'around' | 'before' }>(
+    'error',
+    (p) => `This can never hold together with ${p.with}.`,
+  ),
   'unread-source': defineCode<{ id: string }>('warning', (p) => `Nothing reads sources.${p.id}, so it never loads.`),
   'row-unread': defineCode<{ what: string }>('warning', (p) => `${p.what} does the same for every row: nothing in it reads the row.`),
   'out-of-reach': defineCode<{ id: string; roles: string }>(
@@ -63,11 +77,11 @@ export const SENSE_CODES = {
     'warning',
     (p) => `The contract gives the words "${p.words}" to "${p.other}", which is another one.`,
   ),
-  'no-effect': defineCode<{ key: string; why: string }>('error', (p) => `"${p.key}" does nothing here: ${p.why}.`),
+  'no-effect': defineCode<{ key: string; why: string; reason?: IdleReason }>('error', (p) => `"${p.key}" does nothing here: ${p.why}.`),
   'not-typed': defineCode<{ key: string }>('error', (p) => `"${p.key}" does nothing here: this is shown, and nobody types it.`),
-  'two-choices': defineCode<{ id: string; keys: string }>(
+  'two-choices': defineCode<{ id: string; keys: readonly string[] }>(
     'error',
-    (p) => `"${p.id}" has its choices from ${p.keys}; only one of them can count.`,
+    (p) => `"${p.id}" has its choices from ${p.keys.join(' and ')}; only one of them can count.`,
   ),
   'unknown-source': defineCode<{ name: string }>('error', (p) => `Nothing that loads on this screen has the id "${p.name}".`),
   'unknown-field': defineCode<{ name: string }>('error', (p) => `This form has no field "${p.name}".`),

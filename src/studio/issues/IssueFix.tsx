@@ -1,0 +1,23 @@
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { fixOf } from '../editor/fix-of.ts';
+import { fixInWords } from './fix-in-words.ts';
+import type { IssueInWords } from './issue-in-words.ts';
+
+/** The press that mends an issue, with what it does in words; nothing where somebody has to think. */
+export function IssueFix({ issue, words }: { issue: Issue; words: IssueInWords }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const fix = fixOf(issue, session.texts);
+  if (!fix) return words.meant === undefined ? null : <p className="muted">Perhaps {words.meant} was meant.</p>;
+  const { button, does } = fixInWords(issue, words);
+  return (
+    <p className="studio-fix">
+      <Button size="small" onClick={() => keeper.perform(fix)}>
+        {button}
+      </Button>{' '}
+      <span className="muted">{does}</span>
+    </p>
+  );
+}

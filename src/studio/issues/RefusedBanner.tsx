@@ -1,0 +1,42 @@
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { IssueWords } from './IssueWords.tsx';
+import type { IssueInWords } from './issue-in-words.ts';
+import { useIssueWords } from './use-issue-words.ts';
+
+/** So many are listed: who has more mends these first. */
+const LISTED = 8;
+
+/** A refusal with issues. */
+export interface RefusedBannerProps {
+  error: string;
+  issues: readonly Issue[];
+}
+
+/** Why the draft in hand was not published: each issue with its place. */
+export function DraftRefused(refused: RefusedBannerProps) {
+  const tell = useIssueWords();
+  return <RefusedBanner {...refused} tell={tell} />;
+}
+
+/** Why something was not done. While nobody can tell issues in words (`tell` is undefined) there is only the reason as a whole. */
+export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { tell: ((issue: Issue) => IssueInWords) | undefined }) {
+  return (
+    <Banner tone="danger">
+      <b>{error}</b>
+      <ul aria-busy={tell === undefined}>
+        {tell &&
+          issues.slice(0, LISTED).map((issue) => {
+            const words = tell(issue);
+            return (
+              <li key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`}>
+                {words.place !== undefined && <b>{words.place}: </b>}
+                <IssueWords issue={issue} words={words} />
+              </li>
+            );
+          })}
+      </ul>
+      {issues.length > LISTED && <p>{issues.length - LISTED} more.</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,255 @@
+import { pointerKeys } from '../../runtime/check/json-pointer.ts';
+import { nameOfNode } from '../../runtime/check/name-of-node.ts';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Contracts, ContractType, Json } from '../../runtime/contracts/contract-types.ts';
+import { pathSteps, typesAlong } from '../../runtime/contracts/type-of-path.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import { propertiesOf } from '../../runtime/edit/properties-of.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { ROOTS } from '../../runtime/expression/compiled-expression.ts';
+import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
+import { whatInWords } from '../editor/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+
+/** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
+export interface IssueWorld {
+  texts: readonly Texts[];
+  contracts: Contracts;
+  labelsOf?: ((file: string) => ReadonlyMap<string, string>) | undefined;
+}
+
+/** What people call the things that an issue is about. Names of their own stand in “ ”, so that a sentence stays one. */
+export interface IssueNames {
+  /** What is wrong, to begin a sentence with: `The column Amount`, `“Title” of the column Amount`, `Tolls`. */
+  it: string;
+  /** The same inside a sentence. */
+  itself: string;
+  /** The part that it is, or that it belongs to, inside a sentence: `the column Amount`. */
+  part: string;
+  /** The same to begin a sentence with. */
+  partFirst: string;
+  /** Where that is, by itself: `Tolls, column Amount: format`. Undefined for what is in no definition. */
+  place: string | undefined;
+  /** A name that has no label, in words: `row.orderNumbr` is “Order Numbr”. */
+  name(written: unknown): string;
+  /** Words that people read already, such as a label. */
+  words(text: unknown): string;
+  call(name: unknown): string;
+  /** What a call takes, by a path. */
+  parameter(call: unknown, path: unknown): string;
+  /** A property of the language: “Rows per page”. */
+  property(key: unknown): string;
+  role(id: unknown): string;
+  /** Several roles, of a list or of one after the other. */
+  roles(ids: unknown): string;
+  /** The screen, shared part or console that a file is. */
+  definition(file: unknown): string;
+  screen(id: unknown): string;
+  shared(id: unknown): string;
+  /** The screen at an address. */
+  address(path: unknown): string;
+  /** A member of one of the console's lists: lookups, options, ranges. */
+  listed(list: 'lookups' | 'options' | 'ranges', name: unknown): string;
+  /** A value of a fixed list of the contracts. */
+  value(of: unknown, value: unknown): string;
+  /** One of the few values that the property can have at which the issue is. */
+  choice(value: unknown): string;
+  /** Several, as a list in a sentence. */
+  several(names: readonly string[], joint?: 'and' | 'or'): string;
+}
+
+/** Makes the names for one issue. */
+export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueWorld): IssueNames {
+  const { texts, contracts } = world;
+  const place = placeOfIssue(issue, world);
+  const app = objectOf(documentIn('app.json', texts));
+  const label = (name: unknown) => quoted(inWords(name));
+  const role = (id: unknown) => String(objectOf(app.roles)[String(id)] ?? inWords(id));
+  const find = (kind: 'screen' | 'shared', id: unknown) => {
+    const [base] = String(id).split('.');
+    return texts.flatMap((each) => definitionsOf(each)).find((each) => each.kind === kind && each.id === base);
+  };
+  return {
+    ...place,
+    name: label,
+    words: (text) => quoted(plain(String(text))),
+    call: label,
+    parameter(call, path) {
+      const type: ContractType = { type: 'object', fields: contracts.calls.get(String(call))?.params ?? {} };
+      return quoted(labelAt(type, String(path), contracts) ?? inWords(path));
+    },
+    property: (key) => quoted(capital(propertyWords([String(key)]))),
+    role,
+    roles(ids) {
+      const list = Array.isArray(ids) ? ids : String(ids).split(/,\s*/);
+      return several(list.map(role), 'and');
+    },
+    definition: (file) => quoted(titleIn(fileOfIssue(String(file), ...texts), texts)),
+    screen: (id) => quoted(find('screen', id)?.title ?? inWords(id)),
+    shared: (id) => quoted(find('shared', id)?.title ?? inWords(id)),
+    address(path) {
+      const named = String(path)
+        .split(/[?#]/)[0]
+        ?.split('/')
+        .findLast((step) => /^[a-z]/i.test(step));
+      const wanted = shapeOf(String(path));
+      const screen = texts.flatMap((each) => definitionsOf(each)).find(({ paths }) => paths.some((each) => shapeOf(each) === wanted));
+      return quoted(screen?.title ?? inWords(named ?? ''));
+    },
+    listed(list, name) {
+      const { label: words } = objectOf(objectOf(app[list])[String(name)]);
+      return typeof words === 'string' ? quoted(words) : label(name);
+    },
+    value(of, value) {
+      return quoted(contracts.enums.get(String(of))?.values[String(value)]?.label ?? inWords(value));
+    },
+    choice(value) {
+      return quoted(choiceWords(issue, world, String(value)) ?? inWords(value));
+    },
+    several,
+  };
+}
+
+type Place = Pick<IssueNames, 'it' | 'itself' | 'part' | 'partFirst' | 'place'>;
+
+/** Something that is one whole, and in no definition. */
+function whole(name: string): Place {
+  return { it: capital(name), itself: name, part: name, partFirst: capital(name), place: undefined };
+}
+
+/** What people call the place of an issue. */
+function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts, labelsOf }: IssueWorld): Place {
+  if (named === undefined) return whole('the console');
+  const file = fileOfIssue(named, ...texts);
+  if (!texts.some((each) => each.has(file))) return whole('what calls take and answer');
+  const title = titleIn(file, texts);
+  const document = documentIn(file, texts);
+  if (document === undefined) return { ...whole(title), place: title };
+  const labels = labelsOf?.(file);
+  const shown = (at: string) => labels?.get(idPathOf(document, at));
+  const names = nameOfNode(document, pointer, shown);
+  const part = names === '' ? title : partIn(lastOf(document, pointer, shown));
+  const property = propertyAt(document, pointer);
+  const place = [[title, readable(names)].filter(Boolean).join(', '), property].filter(Boolean).join(': ');
+  const itself = property === '' ? part : `${quoted(capital(property))} of ${part}`;
+  return { it: capital(itself), itself, part, partFirst: capital(part), place };
+}
+
+/** The innermost part of a place alone: the whole place is told beside it. */
+function lastOf(document: Json, pointer: string, shown: (at: string) => string | undefined): string {
+  const whole = nameOfNode(document, pointer, shown);
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const around = nameOfNode(document, at.slice(0, at.lastIndexOf('/')), shown);
+    if (around !== whole && whole.startsWith(`${around}, `)) return whole.slice(around.length + 2);
+  }
+  return whole;
+}
+
+/** What property of the nearest part a pointer leads to, in words; '' for the part itself. */
+function propertyAt(document: Json, pointer: string): string {
+  const keys: string[] = [];
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    if (nameOfNode(document, at) !== nameOfNode(document, at.slice(0, at.lastIndexOf('/')))) break;
+    const key = pointerKeys(at).at(-1) ?? '';
+    if (!/^\d+$/.test(key)) keys.unshift(key);
+  }
+  return keys.length === 0 ? '' : propertyWords(keys);
+}
+
+/** What keys that lead to a property are called: as people call the longest end of them that they have a word for, or by the last. */
+function propertyWords(keys: readonly string[]): string {
+  for (let first = 0; first < keys.length; first += 1) {
+    const what = keys
+      .slice(first)
+      .map((key) => labelOf(key).toLowerCase())
+      .join(' ');
+    const words = whatInWords(what);
+    if (words !== what) return words;
+  }
+  return inWords(keys.at(-1) ?? '').toLowerCase();
+}
+
+function documentIn(file: string, texts: readonly Texts[]): Json | undefined {
+  const read = texts.flatMap((each) => each.get(file) ?? []).map((text) => readWritten(file, text));
+  return read.flatMap((each) => ('issue' in each ? [] : [each.value]))[0];
+}
+
+function choiceWords({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts }: IssueWorld, value: string): string | undefined {
+  const file = fileOfIssue(named ?? '', ...texts);
+  const document = documentIn(file, texts);
+  const parent = pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0));
+  const text = texts.flatMap((each) => each.get(file) ?? [])[0];
+  const key = pointerKeys(pointer).at(-1);
+  const found =
+    document === undefined || text === undefined
+      ? undefined
+      : propertiesOf(file, text, idPathOf(document, parent), DEFINITION_SCHEMAS)?.find((each) => each.key === key);
+  return found?.kind.is === 'choice' ? found.kind.choices.find((each) => each.value === value)?.label : undefined;
+}
+
+function labelAt(type: ContractType, path: string, contracts: Contracts): string | undefined {
+  const steps = pathSteps(path);
+  const types = typesAlong(type, steps, contracts);
+  return types.length === steps.length ? types.at(-1)?.label : undefined;
+}
+
+/** A name in words: the last of a path, without the signs around it. */
+function inWords(name: unknown): string {
+  const signs = String(name)
+    .replace(/[^\p{L}\p{N}\s._-]+/gu, ' ')
+    .trim();
+  const words = plain(labelOf(signs.replace(/[.\s]+$/, '')));
+  return words === 'Object Id' ? 'Id' : words;
+}
+
+/** A path that somebody wrote where words were meant. */
+const PATH = new RegExp(String.raw`\b(?:${ROOTS.join('|')})\.[\w.]+`, 'g');
+
+/** Words that somebody gave as a name, without what must not stand in them: that is what they are told of. */
+function readable(words: string): string {
+  return words.replace(PATH, (path) => labelOf(path)).replace(/[{}]/g, '');
+}
+
+function titleIn(file: string, texts: readonly Texts[]): string {
+  const title = titleOfFile(file, ...texts);
+  // A text that nobody can read is known by the name of its file.
+  return title === file ? labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')) : readable(title);
+}
+
+/** A part inside a sentence; what has only a number takes no article. */
+function partIn(name: string): string {
+  return /\s\d+$/.test(name) ? readable(name) : `the ${readable(name)}`;
+}
+
+/** Text as it can stand in a sentence: no signs of the language, no blanks in a row. */
+function plain(text: string): string {
+  const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return short
+    .replace(/[{}"`<>|\\]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function quoted(words: string): string {
+  return words === '' ? 'something without a name' : `“${words}”`;
+}
+
+function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** An address with its holes and parameters alike. */
+function shapeOf(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/:[^/]+|\{[^{}]*\}/g, ':');
+}
+
+function several(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { ProblemsCard } from '../../../src/studio/editor/ProblemsCard.tsx';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { shipped } from '../support/inspect.tsx';
+import { SETTINGS } from '../support/settings.ts';
+
+afterEach(cleanup);
+
+const FILE = 'tolls/toll-crud.json';
+const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+
+/** The problems of the texts in hand, over the real checker. */
+function Problems({ keeper }: { keeper: DraftKeeper }) {
+  const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { issues } = language.look(session.texts, FILE);
+  const view = { issues, labelsOf: () => new Map(), readable: undefined, targets: undefined, failed: undefined };
+  return <ProblemsCard language={view} />;
+}
+
+function show(from: string, to: string) {
+  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+  const text = shipped.get(FILE) as string;
+  expect(text).toContain(from);
+  const before = new Map([...shipped, [FILE, text.replace(from, to)]]);
+  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+  render(
+    <MemoryRouter>
+      <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
+        <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+          <Problems keeper={keeper} />
+        </DraftRoomContext>
+      </ConsoleContext>
+    </MemoryRouter>,
+  );
+  return keeper;
+}
+
+describe('a problem', () => {
+  it('is told with its place, the way out and what a press does, which mends it', () => {
+    const keeper = show('"call": "createToll"', '"call": "creatToll"');
+    const line = within(screen.getByRole('list', { name: 'Problems' }));
+    line.getByText('“Call” of the action Add Toll is “Creat Toll”, and there is no such call.');
+    line.getByText('Pick another call.');
+    expect(line.getByRole('link', { name: 'Tolls, action Add Toll: call' }).getAttribute('href')).toContain('/studio/screens/toll-crud');
+    line.getByText('It takes the place of what stands there now, and nothing else changes.');
+    fireEvent.click(line.getByRole('button', { name: 'Use “Create Toll”' }));
+    expect(keeper.state().session.texts.get(FILE)).toBe(shipped.get(FILE));
+    expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull();
+  });
+
+  it('has what developers read behind a press', () => {
+    show('"call": "createToll"', '"call": "creatToll"');
+    const [details] = screen.getAllByText('For developers');
+    expect(details?.parentElement?.textContent).toContain('There is no call "creatToll". (unknown-call, tolls/toll-crud.json');
+    expect(details?.parentElement?.hasAttribute('open')).toBe(false);
+  });
+});
