@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { removeData, startConsole } from '../tests/e2e/support/console-server.ts';
@@ -23,11 +24,14 @@ async function main(args: readonly string[]): Promise<void> {
   const isReadme = args.includes('--readme');
   const words = args.filter((arg) => !arg.startsWith('--'));
   await mkdir(isReadme ? join(ROOT, 'docs') : OUT, { recursive: true });
-  const server = await startConsole({ orders: 1500 });
+  // Pictures of the Studio change files.
+  const folder = await mkdtemp(join(tmpdir(), 'tablero-shots-'));
+  await cp(join(ROOT, 'screens'), folder, { recursive: true });
+  const server = await startConsole({ orders: 1500, environment: { SCREENS_DIR: folder } });
   const browser = await launchBrowser();
   const studio = { browser, address: server.address };
   try {
-    const scenes = await openScenes(server.address);
+    const scenes = await openScenes(server.address, folder);
     if (isReadme) {
       for (const name of ['orders', 'order', 'studio', 'studio-review']) {
         const scene = scenes.find((candidate) => candidate.name === name);
@@ -51,6 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
     await browser.close();
     await server.stop();
     await removeData(server);
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -7,8 +7,8 @@ import { studioScenes } from './studio-scenes.ts';
 import type { Scene } from './take-shot.ts';
 import { findTypicalOrders } from './typical-orders.ts';
 
-/** Every picture there is, with typical records of a seeded console. */
-export async function openScenes(address: string): Promise<Scene[]> {
+/** Every picture there is, with typical records of a seeded console that serves a folder of definitions of its own. */
+export async function openScenes(address: string, folder: string): Promise<Scene[]> {
   const [admin, agent, shopper] = await Promise.all([
     signInOverHttp(address, 'admin'),
     signInOverHttp(address, 'agent'),
@@ -28,7 +28,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
     { name: 'toll-add', path: '/toll-crud', client: admin, open: press('Add Toll') },
     { name: 'toll-delete', path: '/toll-crud', client: admin, open: press('Delete') },
     ...(await reportScenes(admin)),
-    ...studioScenes(people),
+    ...studioScenes({ people, address, folder }),
     { name: 'no-access', path: '/orders', client: agent },
     { name: 'not-found', path: '/nowhere', client: admin },
   ];

@@ -1,35 +1,73 @@
 import type { Page } from 'playwright-core';
+import { studioDesk } from './studio-draft.ts';
+import { studioEditorScenes } from './studio-editor-scenes.ts';
+import { studioReviewScenes } from './studio-review-scenes.ts';
 import type { People, Scene } from './take-shot.ts';
 
-const EDITOR = '/studio/screens/orders?tab=';
+/** What pictures of the Studio are taken of. */
+export interface StudioPlace {
+  people: People;
+  address: string;
+  /** The folder of the definitions that the console has. */
+  folder: string;
+}
 
-/** Pictures of the Studio: choosing a screen, its editor beside the preview, and what a change will do to whom. */
-export function studioScenes({ admin, agent }: People): Scene[] {
+const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const find = (label: string, words: string) => (page: Page) => page.getByLabel(label).fill(words);
+/** Picks in the open list of a new screen. */
+async function chooseCall(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New screen' }).click();
+  await page.getByRole('combobox', { name: /^Find/ }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title').waitFor();
+}
+
+/** Pictures of the Studio: each room in each state. Each begins with nothing in hand. */
+export function studioScenes(place: StudioPlace): Scene[] {
+  const scenes = [...roomScenes(place), ...studioEditorScenes(place), ...studioReviewScenes(place)];
+  return scenes.map((scene) => ({
+    client: place.people.admin,
+    ...scene,
+    async prepare(page) {
+      if (!scene.client) await studioDesk(page, place.address).clear();
+      await scene.prepare?.(page);
+    },
+  }));
+}
+
+function roomScenes({ people: { agent }, address }: StudioPlace): Scene[] {
+  const hasDraft = (page: Page) => studioDesk(page, address).draft('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
   return [
-    { name: 'studio-screens', path: '/studio', client: admin },
-    { name: 'studio-access', path: '/studio/access', client: admin },
-    { name: 'studio-history', path: '/studio/history', client: admin },
-    { name: 'studio-order', path: `${EDITOR}order`, client: admin },
+    { name: 'studio-screens', path: '/studio' },
+    { name: 'studio-screens-none', path: '/studio', open: find('Find a screen', 'zzz') },
+    { name: 'studio-screens-draft', path: '/studio', prepare: hasDraft },
+    { name: 'studio-drop', path: '/studio', prepare: hasDraft, open: pressed('Drop') },
+    { name: 'studio-new', path: '/studio', open: pressed('New screen') },
+    { name: 'studio-new-list', path: '/studio', open: (page) => chooseCall(page, 'fetchTolls') },
+    { name: 'studio-new-form', path: '/studio', open: (page) => chooseCall(page, 'createToll') },
+    {
+      name: 'studio-new-wrong',
+      path: '/studio',
+      async open(page) {
+        await chooseCall(page, 'fetchTolls');
+        await page.getByLabel('Title').fill('');
+        await page.getByLabel('Address').fill('/tags');
+      },
+    },
+    { name: 'studio-access', path: '/studio/access' },
+    { name: 'studio-access-calls', path: '/studio/access', open: pressed('What is done on Tolls') },
+    { name: 'studio-access-none', path: '/studio/access', open: find('Find a screen or a call', 'zzz') },
+    { name: 'studio-contracts', path: '/studio/contracts' },
+    { name: 'studio-contracts-thing', path: '/studio/contracts?find=Toll', open: pressed(/^Toll\b/) },
+    { name: 'studio-contracts-call', path: '/studio/contracts?show=calls&find=refundOrder' },
+    { name: 'studio-contracts-none', path: '/studio/contracts?find=zzz' },
     { name: 'studio-no-right', path: '/studio', client: agent },
-    { name: 'studio', path: `${EDITOR}words`, client: admin, open: reword },
-    { name: 'studio-review', path: `${EDITOR}words`, client: admin, open: review },
+    {
+      name: 'studio-not-opened',
+      path: '/studio',
+      async prepare(page) {
+        await page.route('**/studio/api/contracts', (route) => route.fulfill({ status: 500, body: '{}' }));
+      },
+    },
   ];
-}
-
-/** Rewords the title, and waits for what that would do and for the preview of it. */
-async function reword(page: Page): Promise<void> {
-  await page.getByLabel('The page, title', { exact: true }).fill('All orders');
-  await page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
-  await page.getByRole('button', { name: 'More of the Studio', includeHidden: true }).waitFor({ state: 'attached' });
-  if (await page.locator('.studio-frame').count()) await page.frameLocator('iframe').getByRole('row').nth(3).waitFor();
-}
-
-/** Rewords a column, takes another from a role, and looks at what that does. */
-async function review(page: Page): Promise<void> {
-  await page.getByLabel('The page, title', { exact: true }).fill('All orders');
-  await page.getByRole('tab', { name: 'Who sees what' }).click();
-  await page.getByLabel('Sales has Action on checked rows Resend Receipt').uncheck();
-  await page.getByText(/^Draft saved/).waitFor();
-  await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
 }

@@ -13,9 +13,12 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
   app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
     '/drafts/:id/review',
     { schema: { body: answersBody } },
-    async (request) => {
+    async (request, reply) => {
       const draft = await readable(request, request.params.id);
-      const { newest, questions, merged, review, needed } = await proposeTexts(definitions, await changeOf(draft, request.body.answers));
+      const change = await changeOf(draft, request.body.answers);
+      // A page that goes on being typed in asks anew and hangs up.
+      const proposal = await proposeTexts(definitions, change, () => !reply.raw.destroyed);
+      const { newest, questions, merged, review, needed } = proposal;
       const { sentences, gains, issues } = review;
       const rights = [...needed.keys()];
       const atWork = sentences.some(({ strength }) => strength === 'lost') ? await people() : [];

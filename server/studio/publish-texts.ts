@@ -2,10 +2,10 @@ import type { FileQuestion, MergeAnswers } from '../../src/runtime/edit/merge3.t
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import type { Right } from '../../src/runtime/review/review.ts';
 import type { EditionAuthor } from '../definitions/editions.ts';
-import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { Texts } from '../definitions/read-folder.ts';
 import type { ReviewAnswer } from '../definitions/review-texts.ts';
 import { changeBetween, isDifferent } from '../definitions/text-change.ts';
+import type { ReviewedDefinitions } from './kept-reviews.ts';
 import { type MissingRight, missingRights, neededRights } from './studio-rights.ts';
 
 /** A change of texts that somebody wants to make live. */
@@ -58,11 +58,15 @@ export interface Publisher {
   request: string;
 }
 
-/** Puts a change on top of what is live, and says what it does there. */
-export async function proposeTexts(definitions: LiveDefinitions, { from, to, answers }: TextsToPublish): Promise<Proposal> {
+/** Puts a change on top of what is live, and says what it does there, as long as that is wanted. */
+export async function proposeTexts(
+  definitions: ReviewedDefinitions,
+  { from, to, answers }: TextsToPublish,
+  isWanted?: () => boolean,
+): Promise<Proposal> {
   const { number: newest, texts: live } = await definitions.newest();
   const { texts, questions, merged } = await definitions.merge({ base: from, published: live, draft: to, answers });
-  const review = await definitions.review({ before: live, after: texts });
+  const review = await definitions.review({ before: live, after: texts }, isWanted);
   return { newest, live, texts, questions, merged, review, needed: neededRights(review) };
 }
 
@@ -70,7 +74,7 @@ export async function proposeTexts(definitions: LiveDefinitions, { from, to, ans
  * Publishes a change: merges it with what is live, checks all definitions with it, derives what it does and which rights that asks for, and makes it the next
  * edition on top of exactly what it was reviewed on. Where somebody else was first, all of it again.
  */
-export async function publishTexts(definitions: LiveDefinitions, change: TextsToPublish, by: Publisher): Promise<StudioAnswer> {
+export async function publishTexts(definitions: ReviewedDefinitions, change: TextsToPublish, by: Publisher): Promise<StudioAnswer> {
   for (;;) {
     const proposal = await proposeTexts(definitions, change);
     const { newest: edition, live, texts, questions, merged, review, needed } = proposal;
@@ -105,7 +109,7 @@ export async function publishTexts(definitions: LiveDefinitions, change: TextsTo
 
 /** What somebody would gain together with others' changes, and would not by the change alone. The author agreed to nothing like that. */
 async function unseenGains(
-  definitions: LiveDefinitions,
+  definitions: ReviewedDefinitions,
   { base, from, to, reviewed }: TextsToPublish,
   { newest, review }: Proposal,
 ): Promise<string[]> {

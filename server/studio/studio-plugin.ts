@@ -10,6 +10,7 @@ import type { ServerContext } from '../server-context.ts';
 import { registerDrafts } from './draft-routes.ts';
 import { registerFolder } from './folder-routes.ts';
 import { createHistoryTitles } from './history-titles.ts';
+import { UnwantedReview } from './kept-reviews.ts';
 import { registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
@@ -31,6 +32,8 @@ export async function studioPlugin(
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
+    // Whoever asked has hung up.
+    if (error instanceof UnwantedReview) return reply.code(409).send({ code: 159, error: error.message });
     // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
     if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);
     const status = error.statusCode ?? 500;

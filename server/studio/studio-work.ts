@@ -10,6 +10,7 @@ import type { Present } from '../presence/presence.ts';
 import type { ServerContext } from '../server-context.ts';
 import { contractsHash } from './contracts-hash.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
+import { createKeptReviews, type ReviewedDefinitions } from './kept-reviews.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';
 import { refuse } from './studio-refusal.ts';
 import { rightsOf } from './studio-rights.ts';
@@ -23,7 +24,7 @@ declare module 'fastify' {
 
 /** What the routes of the Studio share. What cannot be is refused by throwing `StudioRefusal`. */
 export interface StudioWork {
-  definitions: LiveDefinitions;
+  definitions: ReviewedDefinitions;
   drafts: DraftStore;
   /** The rights of whoever asks, by what is live now. */
   rightsNow(request: FastifyRequest): Right[];
@@ -46,14 +47,19 @@ export interface StudioWork {
 }
 
 /** Creates it. */
-export function createStudioWork(context: ServerContext, definitions: LiveDefinitions, people: StudioWork['people']): StudioWork {
+export function createStudioWork(context: ServerContext, live: LiveDefinitions, people: StudioWork['people']): StudioWork {
   const drafts = createDraftStore(context.database, context.clock);
+  const contracts = () => contractsHash(live.current().written);
+  // An issue that waits until a day is one from the next day on.
+  const today = () => context.clock.now().toISOString().slice(0, 10);
+  const review = createKeptReviews({ review: (request) => live.review(request), basis: () => `${contracts()} ${today()}` });
+  const definitions: ReviewedDefinitions = { ...live, review };
   const rightsNow = (request: FastifyRequest) => rightsOf(request.editor.roles, definitions.current());
   return {
     definitions,
     drafts,
     people,
-    contracts: () => contractsHash(definitions.current().written),
+    contracts,
     rightsNow,
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },

@@ -3,6 +3,8 @@ import type { ToPreview } from '../studio/preview/preview-messages.ts';
 /** So long a menu, and a dialog, may take to come, in milliseconds. */
 const PATIENCE = 1500;
 const STEP = 30;
+/** So long rows may take to come before what stands in them is missed. */
+const ROWS = 5000;
 
 type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
 
@@ -11,7 +13,7 @@ type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
  * the page, or cannot be pressed.
  */
 export async function pressAction({ place, label, ...wish }: PressWish, press: (target: HTMLElement) => void): Promise<boolean> {
-  const found = document.querySelector(`[data-place="${CSS.escape(place)}"]`);
+  const found = await arrives(`[data-place="${CSS.escape(place)}"]`);
   const button = found?.closest<HTMLElement>('button, a, [role="menuitem"]') ?? found?.querySelector<HTMLElement>('button, a');
   const pressed = button ?? (await inMenu(label, press));
   if (!pressed || pressed.getAttribute('aria-disabled') === 'true') return false;
@@ -20,6 +22,16 @@ export async function pressAction({ place, label, ...wish }: PressWish, press: (
   const confirm = await comes(() => document.querySelector<HTMLElement>('.dialog .dialog-foot .btn:last-child'));
   if (confirm) press(confirm);
   return true;
+}
+
+/** What a selector finds, once it is there: what stands in rows comes with them. */
+async function arrives(selector: string): Promise<Element | null> {
+  for (let waited = 0; ; waited += STEP) {
+    const found = document.querySelector(selector);
+    const isLoading = document.querySelector('[aria-busy="true"], .skeleton-line') !== null;
+    if (found || !isLoading || waited >= ROWS) return found;
+    await new Promise((resolve) => setTimeout(resolve, STEP));
+  }
 }
 
 /** Opens the menus of the page one after the other, until one has the entry. */

@@ -66,7 +66,7 @@ export function newScreenForm(
   const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
-  const wrong = wrongOf({ title, id, path, call }, all);
+  const wrong = { ...(call && title === '' && { title: 'It needs a title.' }), ...wrongOf({ title, id, path, call }, all) };
   const missing = !call ? 'Choose what it shows' : id === '' ? 'Give it a title' : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: ICONS[call?.kind ?? 'list'], ...(group !== '' && { group }) };

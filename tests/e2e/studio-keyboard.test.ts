@@ -127,7 +127,7 @@ it('takes a column off the page in three acts, from its words', async () => {
 it('changes the page size in four acts', async () => {
   const task = await open();
   await task.tab('Settings');
-  await task.type('Tolls, Page Sizes', '5, 50');
+  await task.type('Tolls, Rows per page', '5, 50');
   await task.publishHere(/A page has 5 rows instead of 10/);
   await eventually(() => task.staff.getByRole('row').count()).toBe(6);
   expect(task.acts()).toBe(4);

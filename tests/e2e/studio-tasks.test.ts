@@ -189,7 +189,7 @@ it('changes the page size in four acts, from the words beside it', async () => {
   const { page } = task.admin;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
   await task.act(() => page.getByText('Rows per page', { exact: true }).click({ modifiers: ['Alt'] }));
-  const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Page Sizes');
+  const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Rows per page');
   await field.waitFor();
   await settled(page);
   await expectAccessible(page);
@@ -208,7 +208,7 @@ it('changes the page size in five acts', async () => {
   await task.act(() => editThis(page));
   await task.act(() => openTab(page, 'Settings'));
   await expectAccessible(page);
-  await task.act(() => page.getByLabel('Tolls, Page Sizes').fill('5, 50'));
+  await task.act(() => page.getByLabel('Tolls, Rows per page').fill('5, 50'));
   await publish(task, 'Tolls loads fetchTolls with limit 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
   await eventually(() => task.staff.page.getByRole('row').count()).toBe(6);
   expect(task.acts()).toBe(5);

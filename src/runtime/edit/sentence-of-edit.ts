@@ -4,6 +4,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Edit, Texts } from './edit.ts';
 import { idPathOf, memberIndex, placeOf, pointerOf } from './id-paths.ts';
 import { propertyInWords } from './property-in-words.ts';
+import { whatInWords } from './what-in-words.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
 
@@ -12,7 +13,7 @@ const NONE: ShownLabels = new Map();
 /** The longest value that a sentence repeats, in characters. */
 const LONGEST = 60;
 
-/** Says in a sentence what an edit does to texts as they are before it: `Column Created: label "Created" becomes "Placed"`. `labels` are those of its file as they are shown. */
+/** Says in a sentence what an edit does to texts as they are before it: `Column Created: name "Created" becomes "Placed"`. `labels` are those of its file as they are shown. */
 export function sentenceOfEdit(texts: Texts, edit: Edit, labels: ShownLabels = NONE): string {
   const read = readWritten(edit.file, texts.get(edit.file) ?? '');
   const document = 'issue' in read ? undefined : read.value;
@@ -32,7 +33,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, labels: ShownLabels = N
   const holder = at(document, parent);
   if (Array.isArray(holder)) return sentenceOfMember(document, edit, { pointer, parent, holder, nameAt });
   const owner = nameAt(pointer) || nameOfFile(edit.file, document);
-  const property = propertyInWords(document, pointer, key);
+  const property = whatInWords(propertyInWords(document, pointer, key));
   const old = at(document, pointer);
   if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} taken away`;
   if (edit.do === 'move') return `${capital(owner)}: ${property} moved`;

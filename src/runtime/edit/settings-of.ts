@@ -7,6 +7,7 @@ import { walkPositions } from '../check/walk-positions.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { idPathOf } from './id-paths.ts';
+import { whatInWords } from './what-in-words.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
 
@@ -52,10 +53,15 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
       if (!kind || (value[key] === undefined && isStandIn(value))) continue;
       const at = idPathOf(document, pointer);
       const description = helpOf(node, schemas);
-      found.push({ file, at: at === '' ? key : `${at}/${key}`, part, name: labelOf(key), description, kind, value: value[key] });
+      found.push({ file, at: at === '' ? key : `${at}/${key}`, part, name: nameOfSetting(key), description, kind, value: value[key] });
     }
   });
   return found;
+}
+
+/** What people call a property. */
+function nameOfSetting(key: string): string {
+  return whatInWords(labelOf(key).toLowerCase()).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** What stands in for a shared part, or only holds others, has looks and manners of its own at most where they are written. */

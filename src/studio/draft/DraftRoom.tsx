@@ -57,6 +57,7 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   if (opened.error)
     return (
       <Page>
+        <h1 className="sr-only">The Studio</h1>
         <StudioRooms />
         <StudioFailure title="The Studio could not be opened" error={opened.error} onRetry={() => void opened.refetch()} />
       </Page>
@@ -64,6 +65,7 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   if (!shown)
     return (
       <Page>
+        <h1 className="sr-only">The Studio</h1>
         <StudioRooms />
         <Skeleton lines={8} label="Opening the Studio" />
       </Page>

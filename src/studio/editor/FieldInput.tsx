@@ -36,6 +36,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
       text={value === '' ? 'None' : (options.find(({ key }) => key === value)?.label ?? nameOfField(value, readable))}
       chosen={value}
       options={options}
+      isLooking={!readable.isKnown}
       fromTyped={asPath}
       isWrong={isWrong}
       onPick={onChange}
@@ -65,7 +66,14 @@ export function FieldsInput({
           </Button>
         </div>
       ))}
-      <Picker label={`${label}, one more`} text="One more…" options={free} fromTyped={asPath} onPick={(path) => give([...paths, path])} />
+      <Picker
+        label={`${label}, one more`}
+        text="One more…"
+        options={free}
+        isLooking={!rest.readable.isKnown}
+        fromTyped={asPath}
+        onPick={(path) => give([...paths, path])}
+      />
     </div>
   );
 }

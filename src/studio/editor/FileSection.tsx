@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
-import { editorOf, type ListedDefinition, screensUsing } from '../definitions-of.ts';
+import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 
@@ -15,12 +15,12 @@ export function FileSection({
   definition: EditorTabProps['definition'];
   children: ReactNode;
 }) {
-  const { session } = useDraft();
+  const { session, before } = useDraft();
   if (shown.kind === 'broken')
     return (
       <div className="card-body">
         <Banner tone="warning">
-          <b>The text of {shown.file} is no JSON at the moment.</b> Mend it under{' '}
+          <b>The text of {titleOfFile(shown.file, before)} is no JSON at the moment.</b> Mend it under{' '}
           <Link className="link" to={`${editorOf(shown)}?tab=text`}>
             JSON
           </Link>

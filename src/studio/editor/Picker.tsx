@@ -33,6 +33,8 @@ export interface PickerProps {
   fromTyped?: (typed: string) => PickerOption | undefined;
   onPick: (key: string) => void;
   isWrong?: boolean;
+  /** What can be picked is not known yet. */
+  isLooking?: boolean;
 }
 
 /** Picks one of many: a button that says what is picked, and opens a list that is searched by typing. Whoever types on the button opens it with what they type. */
@@ -101,8 +103,9 @@ export function PickerList({
   typed = '',
   isTouched = false,
   fromTyped,
+  isLooking = false,
   onPick,
-}: Pick<PickerProps, 'label' | 'options' | 'chosen' | 'fromTyped' | 'onPick'> & {
+}: Pick<PickerProps, 'label' | 'options' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
   /** What is looked for from the start. */
   typed?: string;
   /** It was opened by a finger: a keyboard over the list would hide it. */
@@ -115,7 +118,10 @@ export function PickerList({
   }, [isTouched]);
   const [search, setSearch] = useState(typed);
   const offered = useMemo(() => [...options, ...asTyped(search, options, fromTyped)], [options, search, fromTyped]);
-  const groups = useMemo(() => groupsOf(offered, search, chosen), [offered, search, chosen]);
+  const groups = useMemo(
+    () => (isLooking && offered.length === 0 ? [LOOKING] : groupsOf(offered, search, chosen)),
+    [isLooking, offered, search, chosen],
+  );
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
   return (
     <>
@@ -138,6 +144,9 @@ export function PickerList({
     </>
   );
 }
+
+/** Stands there until it is known what can be picked. */
+const LOOKING: FoundGroup = { label: 'One moment', found: [], note: 'What there is to pick is being looked at.' };
 
 /** What was typed, where it is something by itself and none of the options. */
 function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {

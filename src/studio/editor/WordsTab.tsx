@@ -2,12 +2,14 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
@@ -22,7 +24,6 @@ import { SettingLine } from './SettingLine.tsx';
 import { isWithin } from './selection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { WordsInput } from './WordsInput.tsx';
-import { whatInWords } from './what-in-words.ts';
 
 const FIND = 'find';
 
@@ -58,6 +59,9 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
   const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
   const { within, keep } = useKeptFocus<HTMLDivElement>(order);
+  // What is only shown, and written nowhere, is not known before the checker has looked.
+  const isLooked = language.issues !== undefined || language.failed !== undefined;
+  const isNothing = count === 0 && settings.length === 0 && around.every(({ kind }) => kind !== 'broken');
   const type = (text: string) =>
     setQuery(
       (old) => {
@@ -72,10 +76,11 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     <div ref={within} tabIndex={-1}>
       <FindBar label="Find words" hint="Find the words that you want to change" value={search} onChange={type}>
         <span className="muted" role="status">
-          {count === 1 ? '1 text' : `${count} texts`}
+          {isNothing && !isLooked ? 'Looking…' : count === 1 ? '1 text' : `${count} texts`}
         </span>
       </FindBar>
-      {count === 0 && settings.length === 0 && language.issues && around.every(({ kind }) => kind !== 'broken') && (
+      {isNothing && !isLooked && <Skeleton lines={4} label="Looking at the words of the screen" />}
+      {isNothing && isLooked && (
         <Blank icon="search" title="No text of this screen has these words">
           Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
         </Blank>

@@ -6,7 +6,7 @@ import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What a page says of a setting in other words than the setting is called by: whoever reads these looks for these. */
-const ALSO: Readonly<Record<string, string>> = { pageSizes: 'rows per page', sortable: 'sort', default: 'begins with' };
+const ALSO: Readonly<Record<string, string>> = { pageSizes: 'page size', sortable: 'sort', default: 'begins with' };
 
 /** Settings that are asked for most, shown also while nothing is written. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;

@@ -35,7 +35,8 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   const [choice, setChoice] = useState<PreviewChoice>({
     role: 'admin',
     state: 'typical',
-    width: '1280',
+    // On a phone a desk would be drawn too small to be read.
+    width: matchMedia('(max-width: 640px)').matches ? '390' : '1280',
     mode: 'select',
     screen: undefined,
     record: '',

@@ -31,7 +31,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 
 /** What people will meet, strongest first, and what is wrong. */
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
-  const { sentences, gains, issues } = review;
+  const { sentences, gains, issues, questions } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
   const tell = useIssueWords();
@@ -51,7 +51,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
       )}
       <Card title="What will be different" count={sentences.length} flush busy={busy}>
         {sentences.length === 0 && unseen.length === 0 ? (
-          <p className="card-body">{issues.length > 0 ? 'It cannot be told before that is mended.' : 'Nothing changes for staff.'}</p>
+          <p className="card-body">{nothingToTell(issues.length > 0, questions.length > 0)}</p>
         ) : (
           <ul className="studio-list" aria-label="What will be different">
             {sentences.map((sentence) => (
@@ -71,6 +71,12 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
       </Card>
     </>
   );
+}
+
+/** Why no sentence stands there. */
+function nothingToTell(hasIssues: boolean, hasQuestions: boolean): string {
+  if (hasIssues) return 'It cannot be told before that is mended.';
+  return hasQuestions ? 'Apart from what you choose above nothing changes for staff.' : 'Nothing changes for staff.';
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */

@@ -18,12 +18,12 @@ const texts = new Map([[file, JSON.stringify(screen)]]);
 
 describe('sentenceOfEdit', () => {
   it.each<[Edit, string]>([
-    [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: label "Created" becomes "Placed"'],
-    [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: label "State" added'],
-    [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: label "Created" taken away'],
+    [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: name "Created" becomes "Placed"'],
+    [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: name "State" added'],
+    [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: name "Created" taken away'],
     [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
     [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
-    [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: page sizes 10, 20 becomes 20'],
+    [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: rows per page 10, 20 becomes 20'],
     [{ do: 'set', file, at: 'actions/@refund/confirm/title', value: 'Refund?' }, 'Action Refund: confirm title "Sure?" becomes "Refund?"'],
     [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access finance, sales becomes finance'],
     [{ do: 'set', file, at: 'filters/@status/input', value: {} }, 'Filter Status: input changed'],

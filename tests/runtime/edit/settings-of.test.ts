@@ -10,7 +10,7 @@ describe('settingsOf', () => {
   it('knows plain choices by what people call them, written or not', () => {
     expect(find('discounts/discounts.json', 'pageSizes')).toMatchObject({
       part: 'Discounts',
-      name: 'Page Sizes',
+      name: 'Rows per page',
       kind: { is: 'numbers' },
       value: [50, 100, 200],
     });
