@@ -6,9 +6,9 @@ import { placeOf, pointerOf } from '../runtime/edit/id-paths.ts';
 import type { FileQuestion } from '../runtime/edit/merge3.ts';
 import { propertiesOf } from '../runtime/edit/properties-of.ts';
 import { propertyInWords } from '../runtime/edit/property-in-words.ts';
+import { whatInWords } from '../runtime/edit/what-in-words.ts';
 import { readWritten } from '../runtime/edit/written.ts';
 import { titleOfFile } from './definitions-of.ts';
-import { whatInWords } from './editor/what-in-words.ts';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 
 /** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */

@@ -2,6 +2,7 @@ import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.t
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
@@ -29,6 +30,7 @@ export function compileActions(
   location: SourceLocation,
   roots: Roots,
 ): CompiledAction[] {
+  context.see?.(inside(location, NEXT), roots);
   return compileSplicedActions(context, spliceActions(context, list, location), { roots });
 }
 

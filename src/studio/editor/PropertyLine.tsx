@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -8,7 +9,6 @@ import { fixOf } from './fix-of.ts';
 import { inputKindOf } from './kind-of-input.ts';
 import { PropertyInput } from './PropertyInput.tsx';
 import type { LanguageView } from './use-language.ts';
-import { whatInWords } from './what-in-words.ts';
 
 /** Something wrong, and where. */
 export interface PlacedIssue {

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
@@ -21,7 +22,6 @@ import { SettingLine } from './SettingLine.tsx';
 import { isWithin } from './selection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { WordsInput } from './WordsInput.tsx';
-import { whatInWords } from './what-in-words.ts';
 
 const FIND = 'find';
 
