@@ -26,6 +26,8 @@ export interface ServedDefinitions {
   readonly contracts: Contracts;
   /** The same as they are written. */
   readonly written: Contracts;
+  /** The same with the names that the console gives to fields. */
+  readonly named: Contracts;
   /** Contracts that are written and that this server does not follow. */
   readonly unfollowed: readonly UnfollowedContract[];
   /** All screens. Pages get what is `offered` to them. */
@@ -95,6 +97,7 @@ export function createServed(
     studio,
     contracts: reachedContracts(namedContracts(contracts, names), reach),
     written: contracts,
+    named: namedContracts(contracts, names),
     unfollowed,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),

@@ -10,6 +10,11 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   ranges: ['default', 'reset'],
 };
 
+/** Whether what stands at a path by ids of `app.json` is named by others, so that it may not simply go. */
+export function isNamedByOthers(at: string): boolean {
+  return at.split('/').length === 2 && NAMED_BY[at.split('/')[0] ?? ''] !== undefined;
+}
+
 /** The screens that name a lookup, an option list or a range of the console, themselves or by a shared part; undefined for what is none of these. `at` is its path by ids in `app.json`. */
 export function screensNaming(at: string, texts: Texts): readonly ListedDefinition[] | undefined {
   const [list = '', name, ...inside] = at.split('/');

@@ -3,6 +3,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { compiledAsList } from '../expression/as-list.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { describeType } from '../expression/value-type.ts';
@@ -76,6 +77,7 @@ export function seeRowPaths(
 }
 
 function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
+  context.see?.(inside(location, 'data'), roots);
   if (definition.data && definition.of !== undefined) report(context, location, 'data-or-of', { block: id });
   if (definition.data) {
     const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id, roots, written });
@@ -109,6 +111,7 @@ export function compileShownItems(
   location: SourceLocation,
   roots: Roots,
 ): CompiledItem[] {
+  context.see?.(inside(location, NEXT), roots);
   return compileSplicedItems(context, checkUnique(context, spliceItems(context, items, location), 'fields'), roots);
 }
 

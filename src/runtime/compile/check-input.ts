@@ -1,5 +1,5 @@
 import type { CompiledInput } from '../compiled/compiled-screen.ts';
-import type { Json } from '../contracts/contract-types.ts';
+import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
@@ -51,11 +51,16 @@ function checkChoices({ context, definition, location, roots, id, contract }: In
   );
 }
 
+/** What can be wrong with what is typed, each with a message of its own. */
+const RULES = ['required', 'format', 'type', 'decimals', 'min', 'max'] as const satisfies (keyof CompiledInput['messages'])[];
+
 function checkMessages({ context, definition, location, id }: InputToCompile, compiled: CompiledInput): void {
   const isRequired = definition.required !== undefined && definition.required !== false;
-  for (const rule of Object.keys(definition.messages ?? {}) as (keyof CompiledInput['messages'])[])
-    if (rule === 'required' ? !isRequired : !canBreak(compiled, rule))
-      report(context, inside(location, 'messages', rule), 'message-never', { rule, id });
+  const isEver = (rule: (typeof RULES)[number]) => (rule === 'required' ? isRequired : canBreak(compiled, rule));
+  const fields = Object.fromEntries(RULES.filter(isEver).map((rule): [string, ContractType] => [rule, { type: 'string' }]));
+  context.see?.(inside(location, 'messages'), {}, { type: 'object', fields });
+  for (const rule of Object.keys(definition.messages ?? {}) as (typeof RULES)[number][])
+    if (!isEver(rule)) report(context, inside(location, 'messages', rule), 'message-never', { rule, id });
 }
 
 function checkWidgetProps({ context, definition, location }: InputToCompile): void {

@@ -43,14 +43,14 @@ function checkPaths(table: TableToCompile): void {
   }
 }
 
-/** Tells what the search and the first order can be of: where the server sorts, what its call can sort by. */
-function seePaths({ context, definition, location, row, rowRoots: roots, source }: TableToCompile): void {
+/** Tells what the search, the first order and the headings can be of, also where nothing is written: where the server sorts, what its call can sort by. */
+function seePaths({ context, location, row, rowRoots: roots, source }: TableToCompile): void {
   context.see?.(inside(location, 'search'), roots);
   const sortable = source?.contract?.list?.sortable;
   const typed = sortable?.map((path): [string, ContractType] => [path, typeOfPath(row, path, context.contracts) ?? UNKNOWN]);
   const wanted: ContractType | undefined = typed && { type: 'object', fields: Object.fromEntries(typed) };
-  if (definition.sort) context.see?.(inside(location, 'sort', 'field'), roots, wanted);
-  if (definition.group) context.see?.(inside(location, 'group', 'by'), roots);
+  context.see?.(inside(location, 'sort', 'field'), roots, wanted);
+  context.see?.(inside(location, 'group', 'by'), roots);
 }
 
 /** What looks at all rows needs a call that gives all of them. */

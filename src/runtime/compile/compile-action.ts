@@ -2,6 +2,7 @@ import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.t
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
@@ -29,6 +30,7 @@ export function compileActions(
   location: SourceLocation,
   roots: Roots,
 ): CompiledAction[] {
+  context.see?.(inside(location, NEXT), roots);
   return compileSplicedActions(context, spliceActions(context, list, location), { roots });
 }
 
@@ -115,6 +117,8 @@ function compileCalls(
   roots: Roots,
   written: readonly string[],
 ): CompiledCall[] {
+  // What a further call could read, for who makes one.
+  context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, action.calls?.[0]?.call) });
   return callsOf(action, location).map(({ definition, location: at }, index, all) => {
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
     const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });

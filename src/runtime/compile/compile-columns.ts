@@ -1,6 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { idleBecause } from '../errors/idle-reasons.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink } from './check-row-read.ts';
@@ -15,6 +16,7 @@ export function compileColumns(table: TableToCompile): CompiledItem[] {
   const { context, definition, location, rowRoots: roots, urlKey } = table;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
+  context.see?.(inside(location, 'columns', NEXT), roots);
   const entries = spliceItems(context, definition.columns, inside(location, 'columns'));
   const columns = entries.map((spliced, index) => {
     const mayBeExtra = urlKey === '' && index > 0;

@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';
 import { checkAlikeItems } from './check-labels.ts';
@@ -63,6 +64,7 @@ export function compileSplicedForm(
   }
   checkAlikeItems(context, spliced, items);
   const ids = new Map(items.map(({ id, label }) => [id, { ...(types[id] ?? UNKNOWN), label }]));
+  context.see?.(inside(setting.mustLocation ?? location, NEXT), roots, { type: 'object', fields: Object.fromEntries(ids) });
   const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustLocation ?? location, index), ids));
   const written = items
     .filter((item) => item.input && !item.input.local)

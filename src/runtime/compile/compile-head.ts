@@ -1,5 +1,6 @@
 import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileActions, immediateActions } from './compile-action.ts';
 import { from, inside, type Roots } from './compile-context.ts';
@@ -37,6 +38,7 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
     targets: [],
     immediate: immediateActions(context),
   };
+  context.see?.(inside(location, 'badges', NEXT), setting.roots);
   return {
     head,
     badges: spliced.map((badge) => compileItem(context, badge, setting)),

@@ -1,6 +1,7 @@
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
+import { NEXT } from '../edit/id-paths.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileSource, type TypedSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';
@@ -28,6 +29,8 @@ export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLo
     definition.data && !isList
       ? compileSource({ context, definition: definition.data, location: at('data'), id: 'record', roots: base })
       : undefined;
+  context.see?.(at('data'), base);
+  context.see?.(inside(location, 'sources', NEXT), base);
   const withRecord: Roots = data ? { ...base, record: data.result } : base;
   const spliced = splicedSources(screen);
   const roots: Roots = { ...withRecord, sources: sourcesType(typesOf(context, spliced)) };

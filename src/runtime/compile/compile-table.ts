@@ -170,8 +170,9 @@ function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompil
 
 function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {
   const { reorder } = definition;
-  if (!reorder) return undefined;
   const inner: Roots = { ...roots, rows: { type: 'list', of: row } };
+  context.see?.(inside(location, 'reorder'), inner);
+  if (!reorder) return undefined;
   const spliced = { definition: reorder, location: inside(location, 'reorder') };
   return compileAction(context, spliced, { roots: inner, slot: 'save-order', slotLabel: 'Save Order' });
 }

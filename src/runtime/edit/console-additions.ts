@@ -2,6 +2,7 @@ import { labelOf } from '../compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { Edit } from './edit.ts';
+import { freeName } from './free-name.ts';
 
 /** Something that the console can have for its screens: a search, a list to choose from, a range of dates. */
 export interface ConsoleAddition {
@@ -61,13 +62,6 @@ function termOf({ params }: CallContract, contracts: Contracts): string | undefi
 function nameFor(call: string): string {
   const words = call.replace(/^(fetch|get|search|list)(?=[A-Z])/, '').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-');
   return words.toLowerCase();
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count += 1) {
-    const name = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!taken.has(name)) return name;
-  }
 }
 
 function namesIn(app: Json, list: string): ReadonlySet<string> {

@@ -131,7 +131,7 @@ function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labe
   const sentences: string[] = [];
   let now = texts;
   for (const edit of edits) {
-    sentences.push(sentenceOfEdit(now, edit, labelsOf?.(edit.file)));
+    sentences.push(sentenceOfEdit(now, edit, schemas, labelsOf?.(edit.file)));
     const answer = applyEdits(now, [edit], schemas);
     if (answer.status === 'changed') now = answer.texts;
   }

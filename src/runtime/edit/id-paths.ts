@@ -1,3 +1,6 @@
+/** The step to the member that would come after the last of a list, as JSON pointers have it (RFC 6901): what a new one can read. */
+export const NEXT = '-';
+
 /** A step of a path: a key of an object, or `@id` for a member of a list that has an id of its own. */
 const BY_ID = '@';
 /** What tells the members of a list from each other, the first that they have. */
@@ -11,7 +14,7 @@ export function idPathOf(document: unknown, pointer: string): string {
   const steps: string[] = [];
   let value = document;
   for (const step of stepsOf(pointer)) {
-    steps.push(Array.isArray(value) ? writeStep(memberStep(value, Number(step))) : keyStep(step));
+    steps.push(Array.isArray(value) && step !== NEXT ? writeStep(memberStep(value, Number(step))) : keyStep(step));
     value = memberOf(value, step);
   }
   return steps.join('/');

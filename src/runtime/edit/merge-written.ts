@@ -26,6 +26,8 @@ export interface MergeQuestion {
 export interface MergeOptions {
   /** Whether the list at a path by ids names roles: one that may is no place in an order. */
   isRoleList: (at: string) => boolean;
+  /** Whether what stands at a path by ids has members by names that its authors choose. None of it says the same as one without members. */
+  isByName: (at: string) => boolean;
   /** The answer to a question; undefined while nobody gave one. */
   answer: (at: string) => Side | undefined;
 }
@@ -53,11 +55,24 @@ export function mergeWritten(versions: Versions, at: string, options: MergeOptio
   const [old, theirs, mine] = [base, published, draft].map((each) => each && writtenText(each));
   if (theirs === mine || old === mine) return { written: published, questions: [] };
   if (old === theirs) return { written: draft, questions: [] };
+  const named = byName(versions);
+  if (named && options.isByName(at)) return withoutEmpty(mergeObjects(named, at, options));
   if (isList(published) && isList(draft) && options.isRoleList(at)) return mergeRoles(versions, at, options);
   if (base?.is === 'object' && published?.is === 'object' && draft?.is === 'object')
     return mergeObjects({ base, published, draft }, at, options);
   const lists = listsOf(versions);
   return lists ? mergeLists(lists, versions, at, options) : ask(versions, at, options.isRoleList(at) ? 'access' : 'value', options);
+}
+
+const NO_MEMBERS: ObjectOf = { is: 'object', entries: [] };
+
+/** The versions with no members where a version has nothing; undefined where a version has something else. */
+function byName({ base = NO_MEMBERS, published = NO_MEMBERS, draft = NO_MEMBERS }: Versions): Record<keyof Versions, ObjectOf> | undefined {
+  return base.is === 'object' && published.is === 'object' && draft.is === 'object' ? { base, published, draft } : undefined;
+}
+
+function withoutEmpty({ written, questions }: MergedWritten): MergedWritten {
+  return { questions, ...(written?.is === 'object' && written.entries.length > 0 && { written }) };
 }
 
 function ask(versions: Versions, at: string, about: MergeQuestion['about'], { answer }: MergeOptions): MergedWritten {

@@ -1,5 +1,6 @@
 import { schemaIdOf } from '../check/definition-file.ts';
 import type { Schemas } from '../check/load-schemas.ts';
+import type { SchemaNode } from '../check/schema-node.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { Texts } from './edit.ts';
 import { pointerOf } from './id-paths.ts';
@@ -70,13 +71,17 @@ function mergeFile(
     const given = Object.entries(versions).filter((entry) => entry[1] !== undefined);
     return { text: versions.published, questions: [{ at: '', about: 'value', ...Object.fromEntries(given) }] };
   }
-  const isRoleList = (at: string) =>
+  const isAnywhere = (at: string, is: (schema: SchemaNode) => boolean) =>
     [published, draft, base].some(({ value }) => {
       const pointer = pointerOf(value, at);
-      return pointer !== undefined && schemaAt(value, pointer, schemaIdOf(file, value as Json), schemas)?.position === 'roles';
+      const schema = pointer === undefined ? undefined : schemaAt(value, pointer, schemaIdOf(file, value as Json), schemas);
+      return schema !== undefined && is(schema);
     });
+  const isRoleList = (at: string) => isAnywhere(at, ({ position }) => position === 'roles');
+  const isByName = (at: string) => isAnywhere(at, ({ properties, additional }) => !properties && typeof additional === 'object');
   const { written, questions } = mergeWritten({ base: base.written, published: published.written, draft: draft.written }, '', {
     isRoleList,
+    isByName,
     answer,
   });
   const printed = written && printWritten(file, written, schemas);

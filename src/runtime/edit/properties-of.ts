@@ -5,6 +5,7 @@ import type { SchemaNode } from '../check/schema-node.ts';
 import { walkPositions } from '../check/walk-positions.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
+import { type Beginning, beginningOf } from './beginnings.ts';
 import { idPathOf } from './id-paths.ts';
 import { helpOf, type SettingKind, settingKindOf } from './settings-of.ts';
 import { readWritten } from './written.ts';
@@ -39,6 +40,8 @@ export type PropertyKind =
   | { is: 'moment' }
   /** Texts by names that nobody changes. */
   | { is: 'texts' }
+  /** Nothing of it is there yet, and something is chosen before it is written. */
+  | { is: 'begun'; by: Beginning }
   | { is: 'inside' };
 
 /** A property that a part has or can have. */
@@ -98,7 +101,7 @@ function meantBy(node: SchemaNode, value: Json | undefined, schemas: Schemas): S
 const IDENTIFYING = new Set(['id', 'kind', 'block', 'shared', '$schema', 'language']);
 
 /** What says something as soon as it is there, so that it can be begun with nothing in it. */
-const SAYS_BY_BEING = new Set(['ask', 'menu', 'then', 'studio']);
+const SAYS_BY_BEING = new Set(['ask', 'menu', 'then', 'studio', 'emailAs']);
 
 /** Lists whose members are no parts. */
 const LISTS = new Set(['choices', 'accept']);
@@ -110,6 +113,9 @@ const NAMES: Readonly<Record<string, 'sources' | 'ranges'>> = { refresh: 'source
 function isTexts({ additional, properties }: SchemaNode): boolean {
   return !properties && typeof additional === 'object' && additional.types?.join() === 'string' && !additional.values;
 }
+
+/** Names that can be begun by choosing them. */
+const NAMED = new Set(['format', 'open', 'group', 'entity', 'timeZone', 'currency']);
 
 /** Texts that can be begun by choosing them. */
 const CHOSEN = new Set(['expression', 'link', 'path']);
@@ -129,10 +135,12 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   const names = NAMES[key];
   if (names !== undefined && node.types?.[0] === 'array') return { is: 'names', of: names };
   if (node.properties?.has('startOf') && node.properties.has('endOf')) return { is: 'moment' };
-  if (isTexts(node) && isObject(value ?? null)) return { is: 'texts' };
+  if (isTexts(node) && isObject(value ?? {})) return { is: 'texts' };
   if (position === 'roles') return { is: 'roles', isOpen: node.branches !== undefined };
   if (key === 'icon') return { is: 'icon' };
   if (position === 'mapping' && isObject(value ?? {})) return { is: 'parameters' };
+  const beginning = value === undefined && !SAYS_BY_BEING.has(key) ? beginningOf(node) : undefined;
+  if (beginning) return { is: 'begun', by: beginning };
   if (node.properties && (value === undefined ? SAYS_BY_BEING.has(key) : isObject(value))) return { is: 'part' };
   if (LISTS.has(key) && (value === undefined || Array.isArray(value))) return { is: 'list' };
   if (key === 'range' && Array.isArray(value)) return { is: 'list' };
@@ -147,6 +155,6 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   if (setting) return setting;
   if (position === 'name' && (key === 'call' || key === 'lookup' || key === 'options')) return { is: 'named', of: key };
   if (position === 'condition') return typeof value === 'boolean' ? { is: 'inside' } : { is: 'condition' };
-  const isBegun = value === undefined && (key === 'format' || key === 'open' || CHOSEN.has(position ?? ''));
+  const isBegun = value === undefined && (NAMED.has(key) || CHOSEN.has(position ?? ''));
   return typeof value === 'string' || isBegun ? { is: 'plain', position } : { is: 'inside' };
 }

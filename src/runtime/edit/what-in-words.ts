@@ -41,9 +41,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'brand sign in': 'words of the sign-in page',
   path: 'address',
   entity: 'kind of record',
-  'key columns': 'columns by what the rows have',
   'settings date time format': 'how a moment is written',
   'settings date format': 'how a day is written',
+  $schema: 'what completes the file for developers',
   'messages decimals': 'message when there are decimals',
   'page size': 'rows per page at first',
   'page sizes': 'rows per page',
@@ -97,10 +97,21 @@ const WORDS: Readonly<Record<string, string>> = {
   'row link': 'where a press on a row leads',
   'key columns': 'columns from what the rows have',
   reorder: 'rows can be moved',
+  'messages type': 'message when it is no number or no date',
+  must: 'rules over what is typed',
+  calls: 'what is done, in order',
+  'row actions': 'actions on a row',
+  rowActions: 'actions on a row',
+  bulkActions: 'actions on checked rows',
+  firstOf: 'actions that share one place',
+  sources: 'what else is loaded',
+  series: 'figures',
 };
 
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
+  with: 'what goes along as',
+
   names: 'usual name of',
   'menu groups': 'area of the menu',
   roles: 'role',

@@ -8,6 +8,7 @@ import { typeInWords } from '../editor/path-options.ts';
 import { WordsInput } from '../editor/WordsInput.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { screensInWords, UsedOn } from '../UsedOn.tsx';
+import { limitsInWords } from './limits-in-words.ts';
 import type { ListedField } from './listed-contracts.ts';
 
 /** A field with what it is, and its name for all screens that have none of their own. */
@@ -19,6 +20,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const id = useId();
   const { owner, path, type, part, title, usual, given, use } = field;
   const value = given ?? usual;
+  const limits = part === 'takes' ? limitsInWords(type, contracts) : '';
   // Steps say what it was before somebody began to type here.
   const before = useRef(value);
   const { file, at } = pathOfGivenName(field);
@@ -38,6 +40,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
       <div className="studio-words-name">
         <span>{title}</span>
         <span className="muted">{typeInWords(readableOf(path, type, contracts), settings.roles)}</span>
+        {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
         <WordsInput

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
+import { TEST_WORDS } from '../../runtime/edit/sentence-of-condition.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { firstClause, firstValue, TEST_WORDS, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
+import { firstClause, firstValue, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
 import { Picker } from './Picker.tsx';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
 

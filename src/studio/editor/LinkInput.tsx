@@ -4,7 +4,8 @@ import { onlyHole, parametersOf, printLink, readLink } from '../../runtime/edit/
 import { useConsole } from '../../shell/console-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { fittingPath, GivenInput } from './GivenInput.tsx';
+import { AskedInput } from './AskedInput.tsx';
+import { fittingPath } from './GivenInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
@@ -179,7 +180,7 @@ function GivenFields({
           words={words}
           onDrop={needs.some((need) => need.path === name) ? undefined : () => drop(name)}
         >
-          <Given
+          <AskedInput
             label={`${label}, ${words}`}
             given={given[name]}
             type={type}
@@ -198,28 +199,6 @@ function GivenFields({
         />
       )}
     </div>
-  );
-}
-
-/** One value; while there is none it is asked for, and nothing is guessed. */
-function Given({
-  given,
-  type,
-  ...props
-}: Pick<LinkInputProps, 'label' | 'paths' | 'onLeave'> & {
-  given: Json | undefined;
-  type: ReadablePath | undefined;
-  onChange: (value: Json) => void;
-}) {
-  if (given !== undefined) return <GivenInput {...props} given={given} type={type} />;
-  const fixed: PickerOption = { key: "''", label: 'A fixed value', group: 'The same for everybody' };
-  return (
-    <Picker
-      label={props.label}
-      text="Choose…"
-      options={[...pathOptions(props.paths, ({ type: is }) => is === type?.type), fixed]}
-      onPick={props.onChange}
-    />
   );
 }
 

@@ -64,6 +64,25 @@ export function DialogInput({ file, ...props }: NamedInputProps & { file: string
   return <ListedChoice {...props} none="None" choices={dialogChoices(file, session.texts)} group="Dialogs" />;
 }
 
+/** Takes a time zone by its name. */
+export function ZoneInput(props: NamedInputProps) {
+  return <ListedChoice {...props} none="As usual" choices={ZONES} group="Time zones" />;
+}
+
+/** Takes a currency by what people call it. */
+export function CurrencyInput(props: NamedInputProps) {
+  return <ListedChoice {...props} none="As usual" choices={CURRENCIES} group="Currencies" />;
+}
+
+const ZONES = Intl.supportedValuesOf('timeZone').map(
+  (value): Choice => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ', ') }),
+);
+
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const CURRENCIES = Intl.supportedValuesOf('currency').map(
+  (value): Choice => ({ value, label: CURRENCY_NAMES.of(value) ?? value, note: value }),
+);
+
 function ListedChoice({ none, choices, ...props }: NamedInputProps & { none: string; choices: readonly Choice[]; group: string }) {
   return <ChoiceInput {...props} choices={[{ value: '', label: none }, ...choices]} />;
 }

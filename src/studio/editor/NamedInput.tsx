@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Effect } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -45,21 +46,24 @@ export function NamedInput({ of, ...props }: NamedInputProps & { of: 'call' | 'l
   return of === 'call' ? <CallInput {...props} /> : <ListedInput {...props} of={of} />;
 }
 
-function CallInput({ label, value, isWrong, onChange }: NamedInputProps) {
+/** Takes a call of the server; `effects` are those that it may have. */
+export function CallInput({ label, value, isWrong, onChange, effects }: NamedInputProps & { effects?: readonly Effect[] }) {
   const { contracts } = useDraftRoom();
   const { settings } = useConsole();
   const options = useMemo(
     () =>
-      [...contracts.calls.values()].map(
-        (call): PickerOption => ({
-          key: call.name,
-          label: labelOf(call.name),
-          note: callInWords(call, settings.roles),
-          group: 'Calls',
-          also: call.name,
-        }),
-      ),
-    [contracts, settings],
+      [...contracts.calls.values()]
+        .filter(({ effect }) => !effects || effects.includes(effect))
+        .map(
+          (call): PickerOption => ({
+            key: call.name,
+            label: labelOf(call.name),
+            note: callInWords(call, settings.roles),
+            group: 'Calls',
+            also: call.name,
+          }),
+        ),
+    [contracts, settings, effects],
   );
   return (
     <Picker

@@ -1,11 +1,16 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import type { Edit } from '../../runtime/edit/edit.ts';
+import { idPathOf, pointerOf } from '../../runtime/edit/id-paths.ts';
+import { memberRemoval } from '../../runtime/edit/member-removal.ts';
 import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
@@ -27,22 +32,53 @@ export interface PartInspectorProps {
 /** All that can be said of one part: what is written, what is asked for most, and the rest by adding it. */
 export function PartInspector({ part, of: shown, language, onSelect }: PartInspectorProps) {
   const { session } = useDraft();
-  const issues = issuesAt(part, session.texts.get(part.file) ?? '', language.issues ?? []);
+  const text = session.texts.get(part.file) ?? '';
+  const issues = issuesAt(part, text, language.issues ?? []);
   return (
     <section className="studio-inspector" aria-label={`Properties of ${part.name}`}>
       {part.file === CONSOLE && part.at === '' && <AddToConsole onAdded={onSelect} />}
       {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => onSelect(`${CONSOLE}#`)} />}
-      <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} />
+      <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>
           Its text
         </Link>
-        <Button size="small" variant="ghost" className="push" onClick={() => onSelect(undefined)}>
+        <span className="push" />
+        <RemovePart part={part} text={text} onRemoved={onSelect} />
+        <Button size="small" variant="ghost" onClick={() => onSelect(undefined)}>
           Close
         </Button>
       </div>
     </section>
   );
+}
+
+/** Takes the part away. What others go by, such as a lookup, says so itself. */
+function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string; onRemoved: (place: string) => void }) {
+  const { keeper } = useDraftRoom();
+  const edit = useMemo(() => removalOf(part, text), [part, text]);
+  if (!edit || part.within === undefined) return null;
+  const around = `${part.file}#${part.within}`;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`Take ${part.name} away`}
+      onClick={() => {
+        keeper.perform({ edits: [edit], selection: around });
+        onRemoved(around);
+      }}
+    >
+      Take away
+    </Button>
+  );
+}
+
+function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
+  const read = readWritten(file, text);
+  const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
+  if ('issue' in read || pointer === undefined || (file === CONSOLE && isNamedByOthers(at))) return undefined;
+  return memberRemoval({ file, document: read.value, pointer }, DEFINITION_SCHEMAS);
 }
 
 /** What is wrong at a part, by place. */

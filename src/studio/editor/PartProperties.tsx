@@ -1,15 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../runtime/edit/properties-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { AddPart } from './AddPart.tsx';
+import { BeginPart } from './BeginPart.tsx';
+import { firstMessage } from './first-message.ts';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
+import { ownProperties } from './own-properties.ts';
 import { Picker } from './Picker.tsx';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
 import type { LanguageView } from './use-language.ts';
+import { useReadable } from './use-readable.ts';
 
 /** What shows the properties of a part, or of something inside it such as its question. */
 export interface PartPropertiesProps {
@@ -20,10 +25,11 @@ export interface PartPropertiesProps {
   name: string;
   language: LanguageView;
   issues: readonly PlacedIssue[];
+  onSelect: (place: string) => void;
 }
 
 /** The properties that are written or asked for most, by what they are about, and the rest to be added. */
-export function PartProperties({ part, at, name, language, issues }: PartPropertiesProps) {
+export function PartProperties({ part, at, name, language, issues, onSelect }: PartPropertiesProps) {
   const { keeper } = useDraftRoom();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
@@ -32,9 +38,15 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
   const [begun, setBegun] = useState<readonly string[]>([]);
   const isHere = (each: PartProperty) => isShown(each) || begun.includes(each.at);
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
-  const addable = properties.filter((each) => each.value === undefined && !isHere(each) && inputKindOf(each).is !== 'inside');
+  const messages = useMessages(language, part.file, at);
+  const addable = properties.filter(
+    (each) => each.value === undefined && !isHere(each) && inputKindOf(each).is !== 'inside' && (messages?.has(each.key) ?? true),
+  );
   const add = ({ file, at: place, kind, key }: PartProperty) =>
-    keeper.perform({ edits: [{ do: 'set', file, at: place, value: firstValue(kind, key) }], selection: `${file}#${place}` });
+    keeper.perform({
+      edits: [{ do: 'set', file, at: place, value: messages ? firstMessage(key) : firstValue(kind, key) }],
+      selection: `${file}#${place}`,
+    });
   return (
     <>
       {groups.map(
@@ -44,7 +56,12 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
             <div key={group} role="group" aria-label={`${name}, ${group}`}>
               <h3 className="muted">{group}</h3>
               {of.map((property) => (
-                <OneProperty key={property.key} property={property} part={part} name={name} language={language} issues={issues} />
+                <OneProperty
+                  key={property.key}
+                  {...{ property, part, name, language, issues, onSelect }}
+                  isBegun={begun.includes(property.at)}
+                  onCancel={() => setBegun(begun.filter((place) => place !== property.at))}
+                />
               ))}
             </div>
           ),
@@ -65,13 +82,50 @@ export function PartProperties({ part, at, name, language, issues }: PartPropert
           }}
         />
       )}
+      <AddPart file={part.file} {...{ at, name, language, onSelect }} />
     </>
   );
 }
 
-function OneProperty({ property, part, name, language, issues }: Omit<PartPropertiesProps, 'at'> & { property: PartProperty }) {
+/** The messages that an input can have; undefined where the part is none of messages, or nobody knows yet. */
+function useMessages(language: LanguageView, file: string, at: string): ReadonlySet<string> | undefined {
+  const isMessages = /(^|\/)messages$/.test(at);
+  const { wanted, isKnown } = useReadable(language, isMessages ? `${file}#${at}` : '');
+  return useMemo(() => (isMessages && isKnown ? new Set(wanted.map(({ path }) => path)) : undefined), [isMessages, isKnown, wanted]);
+}
+
+function OneProperty({
+  property,
+  part,
+  name,
+  language,
+  issues,
+  onSelect,
+  isBegun,
+  onCancel,
+}: Omit<PartPropertiesProps, 'at'> & {
+  property: PartProperty;
+  /** It was begun here just now. */
+  isBegun: boolean;
+  onCancel: () => void;
+}) {
   const { keeper } = useDraftRoom();
   const { file, at, key, kind, isRequired } = property;
+  const section = useRef<HTMLElement>(null);
+  const isPart = kind.is === 'part';
+  // What asked for it is gone, and took the focus along.
+  useEffect(() => {
+    if (isPart && isBegun)
+      section.current?.querySelector<HTMLElement>('.studio-property button.studio-picker, .studio-property :is(input, textarea)')?.focus();
+  }, [isPart, isBegun]);
+  if (kind.is === 'begun')
+    return (
+      <BeginPart
+        {...{ property, name, language, onCancel }}
+        by={kind.by}
+        onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}
+      />
+    );
   if (key === 'access' && kind.is === 'roles' && kind.isOpen) return <RolesProperty part={part} language={language} />;
   if (kind.is !== 'part')
     return (
@@ -85,7 +139,7 @@ function OneProperty({ property, part, name, language, issues }: Omit<PartProper
     );
   const inner = nameOfProperty(property);
   return (
-    <section className="studio-inner" aria-label={`${name}, ${inner}`}>
+    <section ref={section} className="studio-inner" aria-label={`${name}, ${inner}`}>
       <div className="studio-inner-head">
         <b>{inner}</b>
         {!isRequired && (
@@ -99,15 +153,9 @@ function OneProperty({ property, part, name, language, issues }: Omit<PartProper
           </Button>
         )}
       </div>
-      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} language={language} issues={issues} />
+      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} {...{ language, issues, onSelect }} />
     </section>
   );
-}
-
-/** What stands in for a shared part has nothing of its own but whose it is; the rest is said in the part. */
-function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {
-  const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
-  return isStandIn ? all.filter(({ key, value }) => value !== undefined || key === 'access') : all;
 }
 
 function isShown(property: PartProperty): boolean {

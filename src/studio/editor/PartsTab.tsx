@@ -25,9 +25,14 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
   const selected = partAt(selection.place, shown.file, parts);
   const open = openedAround(selected, parts);
   const list = useRef<HTMLUListElement>(null);
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
-    list.current?.querySelector('[aria-expanded="true"][data-selected]')?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    const shown = list.current?.querySelector<HTMLElement>('[aria-expanded="true"][data-selected]');
+    shown?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    // What added it, or took another away, is gone and took the focus along.
+    if (!isFirst.current && document.activeElement === document.body) shown?.focus({ preventScroll: true });
+    isFirst.current = false;
   }, [selection.place]);
   return (
     <ul className="studio-outline" ref={list} aria-label={`Parts of ${shown.title}`}>

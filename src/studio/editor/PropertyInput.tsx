@@ -13,7 +13,7 @@ import { FieldInput, FieldsInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
 import { type InputKind, inputKindOf } from './kind-of-input.ts';
 import { LinkInput } from './LinkInput.tsx';
-import { AreaInput, DialogInput, FormatInput, RecordInput, SharedInput } from './ListedInput.tsx';
+import { AreaInput, CurrencyInput, DialogInput, FormatInput, RecordInput, SharedInput, ZoneInput } from './ListedInput.tsx';
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
 import { MomentInput } from './MomentInput.tsx';
@@ -106,6 +106,7 @@ export function PropertyInput({ property, label, language, usual, isWrong, onCha
       return <MomentInput {...{ label, value, onChange, onLeave }} />;
     case 'texts':
       return <TextsInput label={label} file={property.file} at={property.at} value={value} />;
+    case 'begun':
     case 'part':
     case 'list':
     case 'inside':
@@ -184,6 +185,8 @@ function ListedProperty({
   if (of === 'area') return <AreaInput {...rest} value={text} />;
   if (of === 'shared') return <SharedInput {...rest} value={text} />;
   if (of === 'record') return <RecordInput {...rest} value={text} />;
+  if (of === 'zone') return <ZoneInput {...rest} value={text} />;
+  if (of === 'currency') return <CurrencyInput {...rest} value={text} />;
   if (of === 'dialog') return <DialogInput {...rest} file={file} value={text} />;
   const field = valueAtPath(session.texts, file, besides);
   const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);

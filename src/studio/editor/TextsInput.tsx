@@ -1,39 +1,84 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Edit } from '../../runtime/edit/edit.ts';
+import { freeName } from '../../runtime/edit/free-name.ts';
 import { keyStep } from '../../runtime/edit/id-paths.ts';
+import { idOfTitle } from '../../runtime/edit/new-screen.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 
-/** Takes texts that have names of their own, such as the words of roles. A name stays what it is, since others go by it; each text is an edit of its own. */
-export function TextsInput({ label, file, at, value }: { label: string; file: string; at: string; value: Json | undefined }) {
+/** What takes texts that have names of their own. */
+export interface TextsInputProps {
+  label: string;
+  file: string;
+  at: string;
+  value: Json | undefined;
+}
+
+/**
+ * Takes texts that have names of their own, such as the words of roles. A name is made of the words that one begins with and stays what it is, since others go by it; each text is an edit of its
+ * own. What is still used somewhere is told by the checker once it is gone.
+ */
+export function TextsInput({ label, file, at, value }: TextsInputProps) {
   const { keeper } = useDraftRoom();
   const id = useId();
   const texts = Object.entries((typeof value === 'object' ? value : {}) as Record<string, Json>);
-  if (texts.length === 0) return <span className="muted">None</span>;
+  const perform = (edit: Edit, field?: string) =>
+    keeper.perform({ edits: [edit], selection: `${file}#${at}`, ...(field !== undefined && { field }) });
+  const placeOf = (name: string) => `${at}/${keyStep(name)}`;
+  const add = (words: string) => {
+    const name = freeName(idOfTitle(words) || 'more', new Set(texts.map(([each]) => each)));
+    perform(value === undefined ? { do: 'set', file, at, value: { [name]: words } } : { do: 'set', file, at: placeOf(name), value: words });
+  };
   return (
     <div className="studio-parameters">
-      {texts.map(([name, text]) => {
-        const place = `${at}/${keyStep(name)}`;
-        return (
-          <div key={name} className="studio-parameter">
-            <label htmlFor={`${id}${name}`}>{labelOf(name)}</label>
-            <input
-              id={`${id}${name}`}
-              className="input input-sm"
-              aria-label={`${label}, ${labelOf(name)}`}
-              value={String(text)}
-              onChange={({ currentTarget }) =>
-                keeper.perform({
-                  edits: [{ do: 'set', file, at: place, value: currentTarget.value }],
-                  selection: `${file}#${at}`,
-                  field: `${file}#${place}`,
-                })
-              }
-              onBlur={() => keeper.leaveField()}
-            />
-          </div>
-        );
-      })}
+      {texts.map(([name, text]) => (
+        <div key={name} className="studio-parameter">
+          <label htmlFor={`${id}${name}`}>{labelOf(name)}</label>
+          <input
+            id={`${id}${name}`}
+            className="input input-sm"
+            aria-label={`${label}, ${labelOf(name)}`}
+            value={String(text)}
+            onChange={({ currentTarget }) =>
+              perform({ do: 'set', file, at: placeOf(name), value: currentTarget.value }, `${file}#${placeOf(name)}`)
+            }
+            onBlur={() => keeper.leaveField()}
+          />
+          {texts.length > 1 && (
+            <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}>
+              {`${label}: without ${labelOf(name)}`}
+            </Button>
+          )}
+        </div>
+      ))}
+      <OneMore label={`${label}, one more`} onGive={add} />
     </div>
+  );
+}
+
+/** Takes the words of one more; nothing is written before they are whole. */
+function OneMore({ label, onGive }: { label: string; onGive: (words: string) => void }) {
+  const [words, setWords] = useState('');
+  const give = () => {
+    if (words.trim() === '') return;
+    setWords('');
+    onGive(words.trim());
+  };
+  return (
+    <span className="studio-value-one">
+      <input
+        className="input input-sm"
+        aria-label={label}
+        placeholder="One more"
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && give()}
+      />
+      <Button size="small" icon="plus" iconOnly aria-disabled={words.trim() === '' || undefined} onClick={give}>
+        {`${label}: add it`}
+      </Button>
+    </span>
   );
 }

@@ -1,25 +1,6 @@
 import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
-/** Each test as somebody reads it between what it is about and what it is held against. */
-export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
-  yes: 'is yes',
-  no: 'is no',
-  is: 'is',
-  'is-not': 'is not',
-  'one-of': 'is one of',
-  'none-of': 'is none of',
-  above: 'is more than',
-  'at-least': 'is at least',
-  below: 'is less than',
-  'at-most': 'is at most',
-  begins: 'begins with',
-  there: 'is there',
-  missing: 'is missing',
-  filled: 'is filled in',
-  blank: 'is empty',
-};
-
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
 const OF_TEXTS: readonly ConditionTest[] = [...OF_VALUES, 'begins', 'filled', 'blank'];
 const OF_NUMBERS: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most', 'is', 'is-not', 'there', 'missing'];

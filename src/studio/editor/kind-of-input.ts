@@ -17,7 +17,7 @@ export type InputKind =
   | { is: 'choices' }
   | { is: 'two-parameters' }
   | { is: 'file-kinds' }
-  | { is: 'listed'; of: 'format' | 'area' | 'shared' | 'dialog' | 'record' };
+  | { is: 'listed'; of: 'format' | 'area' | 'shared' | 'dialog' | 'record' | 'zone' | 'currency' };
 
 /** Conditions that are also written as `true` or `false`. */
 const CONDITIONS = new Set(['required', 'visible', 'enabled', 'when', 'while']);
@@ -43,6 +43,8 @@ export function inputKindOf({ key, at, kind, value }: Pick<PartProperty, 'key' |
   if (key === 'use') return { is: 'listed', of: 'shared' };
   if (key === 'entity') return { is: 'listed', of: 'record' };
   if (key === 'open') return { is: 'listed', of: 'dialog' };
+  if (key === 'timeZone') return { is: 'listed', of: 'zone' };
+  if (key === 'currency') return { is: 'listed', of: 'currency' };
   if (key === 'group' && /(^|\/)menu\/group$/.test(at)) return { is: 'listed', of: 'area' };
   return key === 'rowLabel' ? { is: 'words', isTemplate: false } : kind;
 }
@@ -53,6 +55,8 @@ export function isChosenFirst({ is }: InputKind): boolean {
 }
 
 const CHOSEN_FIRST: ReadonlySet<InputKind['is']> = new Set([
+  'begun',
+  'texts',
   'field',
   'fields',
   'literal',

@@ -6,11 +6,11 @@ import { pathSteps, typesAlong } from '../../runtime/contracts/type-of-path.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import { propertiesOf } from '../../runtime/edit/properties-of.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { ROOTS } from '../../runtime/expression/compiled-expression.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
-import { whatInWords } from '../editor/what-in-words.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */

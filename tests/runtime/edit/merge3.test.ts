@@ -265,3 +265,51 @@ describe('merge3', () => {
     });
   });
 });
+
+describe('names that are given', () => {
+  const app = (names?: Record<string, Record<string, string>>) => {
+    const whole = { ...JSON.parse(parts.files.find(({ path }) => path.endsWith('app.json'))!.text), ...(names && { names }) };
+    return new Map([['app.json', canonicalOf('app.json', JSON.stringify(whole), schemas)]]);
+  };
+
+  it.each([
+    [
+      'the very first among later ones of other things',
+      { Toll: { name: 'Road' } },
+      { Toll: { name: 'Road' }, Order: { tip: 'Thanks' } },
+      { Order: { tip: 'Thanks' } },
+    ],
+    [
+      'the very first among later ones of the same',
+      { Toll: { name: 'Road' } },
+      { Toll: { name: 'Road', amount: 'Fee' } },
+      { Toll: { amount: 'Fee' } },
+    ],
+  ])('take %s back without a question', (_, first, later, left) => {
+    const { texts, questions } = merge3({ base: app(first), published: app(later), draft: app() }, schemas);
+    expect(questions).toEqual([]);
+    expect(JSON.parse(texts.get('app.json')!).names).toEqual(left);
+  });
+
+  it('leave nothing behind once the last of them is taken back', () => {
+    const { texts } = merge3({ base: app({ Toll: { name: 'Road' } }), published: app({ Toll: { name: 'Road' } }), draft: app() }, schemas);
+    expect(texts).toEqual(app());
+  });
+
+  it('are asked about where somebody changed the one that is taken back', () => {
+    const { questions } = merge3(
+      { base: app({ Toll: { name: 'Road' } }), published: app({ Toll: { name: 'Way' } }), draft: app() },
+      schemas,
+    );
+    expect(questions.map(({ at }) => at)).toEqual(['names/Toll/name']);
+  });
+
+  it('are put together where two people gave the first', () => {
+    const { texts, questions } = merge3(
+      { base: app(), published: app({ Toll: { name: 'Road' } }), draft: app({ Order: { tip: 'Thanks' } }) },
+      schemas,
+    );
+    expect(questions).toEqual([]);
+    expect(JSON.parse(texts.get('app.json')!).names).toEqual({ Toll: { name: 'Road' }, Order: { tip: 'Thanks' } });
+  });
+});

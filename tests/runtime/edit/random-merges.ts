@@ -25,6 +25,7 @@ export function mergeRandomPair(seed: number, merge: typeof mergeWritten = merge
   const [theirs, mine] = [author(random, base, 'P', alike), author(random, base, 'D', alike)];
   const { written, questions } = merge({ base, published: theirs.written, draft: mine.written }, '', {
     isRoleList: (at) => /(^|\/)access$/.test(at),
+    isByName: () => false,
     answer: () => undefined,
   });
   const merged = readValue(written as Written);

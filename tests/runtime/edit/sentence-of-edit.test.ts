@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSchemas } from '../../../scripts/read-project.ts';
 import type { Edit } from '../../../src/runtime/edit/edit.ts';
 import { sentenceOfEdit } from '../../../src/runtime/edit/sentence-of-edit.ts';
 
@@ -10,11 +11,12 @@ const screen = {
     { field: 'created', label: 'Created' },
     { field: 'status', sortable: true },
   ],
-  filters: [{ field: 'status', input: { multiple: true } }],
-  actions: [{ id: 'refund', label: 'Refund', access: ['finance', 'sales'], confirm: { title: 'Sure?' } }],
+  filters: [{ field: 'status', input: 'select' }],
+  actions: [{ id: 'refund', label: 'Refund', access: ['finance', 'sales'], ask: { title: 'Sure?' } }],
   pageSizes: [10, 20],
 };
 const texts = new Map([[file, JSON.stringify(screen)]]);
+const schemas = readSchemas();
 
 describe('sentenceOfEdit', () => {
   it.each<[Edit, string]>([
@@ -24,9 +26,26 @@ describe('sentenceOfEdit', () => {
     [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
     [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
     [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: rows per page 10, 20 becomes 20'],
-    [{ do: 'set', file, at: 'actions/@refund/confirm/title', value: 'Refund?' }, 'Action Refund: confirm title "Sure?" becomes "Refund?"'],
-    [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access finance, sales becomes finance'],
-    [{ do: 'set', file, at: 'filters/@status/input', value: {} }, 'Filter Status: input changed'],
+    [
+      { do: 'set', file, at: 'actions/@refund/ask/title', value: 'Refund?' },
+      'Action Refund: title of its question "Sure?" becomes "Refund?"',
+    ],
+    [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access Finance, Sales becomes Finance'],
+    [
+      { do: 'set', file, at: 'filters/@status/input', value: 'radio' },
+      'Filter Status: input “List to choose one from” becomes “One of a few, all in sight”',
+    ],
+    [{ do: 'set', file, at: 'sort', value: { field: 'created', order: 'desc' } }, 'Screen Orders: sort added'],
+    [
+      { do: 'set', file, at: 'actions/@refund/visible', value: "row.status in ['DELIVERED', 'PAID'] && filled(row.phone)" },
+      'Action Refund: shown only when Status is one of Delivered, Paid and Phone is filled in',
+    ],
+    [{ do: 'set', file, at: 'actions/@refund/call', value: 'refundOrder' }, 'Action Refund: call Refund Order added'],
+    [{ do: 'set', file, at: 'actions/@refund/icon', value: 'trash-2' }, 'Action Refund: icon Trash 2 added'],
+    [
+      { do: 'set', file, at: 'actions/@refund/success', value: '{row.name} is done' },
+      'Action Refund: message once it is done "[Name] is done" added',
+    ],
     [{ do: 'remove', file, at: 'columns/@created' }, 'Column Created removed'],
     [{ do: 'move', file, at: 'columns/@status', before: '@created' }, 'Column Status moved before column Created'],
     [{ do: 'move', file, at: 'columns/@created' }, 'Column Created moved to the end'],
@@ -40,14 +59,14 @@ describe('sentenceOfEdit', () => {
     [{ do: 'file', file, text: null }, 'Screen Orders removed'],
     [{ do: 'file', file: 'x.json', text: '{"kind":"list","title":"Tips"}' }, 'New: Screen Tips'],
   ])('%j', (edit, sentence) => {
-    expect(sentenceOfEdit(texts, edit)).toBe(sentence);
+    expect(sentenceOfEdit(texts, edit, schemas)).toBe(sentence);
   });
 
   it('calls a part without a label of its own as the page does', () => {
     const labels = new Map([['columns/@status', 'State of the order']]);
     const move: Edit = { do: 'move', file, at: 'columns/@status', before: '@created' };
-    expect(sentenceOfEdit(texts, move, labels)).toBe('Column State of the order moved before column Created');
-    expect(sentenceOfEdit(texts, { do: 'move', file, at: 'columns/@created', before: '@status' }, labels)).toBe(
+    expect(sentenceOfEdit(texts, move, schemas, labels)).toBe('Column State of the order moved before column Created');
+    expect(sentenceOfEdit(texts, { do: 'move', file, at: 'columns/@created', before: '@status' }, schemas, labels)).toBe(
       'Column Created moved before column State of the order',
     );
   });

@@ -39,6 +39,14 @@ describe('names of fields', () => {
     expect(studio.live().current().contracts.entities.get('Toll')?.fields.amount?.label).toBe('Price');
   });
 
+  it('are what a refusal of the preview names a field by', async () => {
+    await admin.publish([give({ fetchTolls: { limit: 'Rows at once' } })]);
+    const { token } = (await admin.send('POST', '/preview', { role: 'admin' })).body;
+    const refused = await admin.send('POST', '/preview/call', { token, name: 'fetchTolls', params: { limit: 1_000_000 } });
+    expect(refused).toMatchObject({ status: 422, body: { error: expect.stringContaining('Rows at once') } });
+    await admin.publish([give({ Toll: { amount: 'Price' } })]);
+  });
+
   it('are merged by field, taken back, and asked about where two gave one field different names', async () => {
     const base = (await studio.live().newest()).number;
     const at = (path: string, value: string) => ({ do: 'set' as const, file: 'app.json', at: `names/Toll/coords.${path}`, value });

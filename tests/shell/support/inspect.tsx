@@ -41,7 +41,7 @@ export function inspect(file: string, at: string, change: (definition: never) =>
   render(
     <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
       <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
-        <PartProperties part={part} at={at} name="It" language={view} issues={[]} />
+        <PartProperties part={part} at={at} name="It" language={view} issues={[]} onSelect={() => undefined} />
       </DraftRoomContext>
     </ConsoleContext>,
   );
@@ -61,10 +61,19 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
-    async add(property: string) {
-      fireEvent.click(screen.getByRole('button', { name: /^Add a property to It: / }));
-      fireEvent.change(await screen.findByLabelText('Find: Add a property to It'), { target: { value: property } });
-      fireEvent.click(screen.getAllByRole('option')[0]!);
+    /** What is wrong now and was not before. */
+    issues() {
+      const messages = (texts: ReadonlyMap<string, string>) => language.look(texts, file).issues.map(({ message }) => message);
+      const known = messages(before);
+      // A definition that is put together here need not be canonical text.
+      return messages(keeper.state().session.texts).filter((message) => !known.includes(message));
+    },
+    /** Adds a property or a part, to the part itself or to what people call otherwise inside it. */
+    async add(property: string, what: 'property' | 'part' = 'property', to = 'It') {
+      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add a ${what} to ${to}: "]`)!);
+      fireEvent.change(await screen.findByLabelText(`Find: Add a ${what} to ${to}`), { target: { value: property } });
+      const options = screen.getAllByRole('option');
+      fireEvent.click(options.find(({ textContent }) => textContent === property) ?? options[0]!);
     },
     async pick(property: string, words: string) {
       fireEvent.click((await list(property)).getByRole('option', { name: new RegExp(`^${words}`) }));

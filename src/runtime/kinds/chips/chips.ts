@@ -19,7 +19,7 @@ export const chipsKind: BlockKind<'chips'> = {
     const content = compileList(block);
     const { context, definition, id, location } = block;
     const roots = rowRoots(block.roots, content);
-    seeRowPaths(block, roots, { field: undefined });
+    seeRowPaths(block, roots, { field: undefined, press: undefined, delete: undefined });
     const chip = compileItem(context, chipOf(block, content), {
       mode: 'view',
       roots,

@@ -16,7 +16,7 @@ export const notesKind: BlockKind<'notes'> = {
     const content = compileList(block);
     const { context, definition, id, location, roots: outer } = block;
     const roots = rowRoots(outer, content);
-    seeRowPaths(block, roots, { time: MOMENT, by: undefined, edited: MOMENT, editedBy: undefined });
+    seeRowPaths(block, roots, { time: MOMENT, by: undefined, edited: MOMENT, editedBy: undefined, edit: undefined, delete: undefined });
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
     const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string, link?: ReturnType<typeof linkOf>) =>

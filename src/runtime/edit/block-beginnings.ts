@@ -1,0 +1,105 @@
+import { labelOf } from '../compile/label-of.ts';
+import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
+import { fieldsOf } from '../contracts/type-of-path.ts';
+import { freeName } from './free-name.ts';
+import type { MemberAsks } from './member-kinds.ts';
+import { partsOfRecord } from './parts-of-record.ts';
+
+type BlockAsks = MemberAsks & { label: string };
+
+/** Values that are shown as they are. */
+const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
+
+/**
+ * The blocks that a page can have besides: cards, tables, timelines and charts of what its record has, what another call gives, a form of a call, and what holds words or
+ * other blocks. `ids` are those that are taken.
+ */
+export function blockBeginnings(document: Json, ids: ReadonlySet<string>, contracts: Contracts): BlockAsks[] {
+  const record = recordOf(document, contracts);
+  const cards = record ? partsOfRecord(record, contracts).map((value) => ofRecord(value)) : [];
+  const walked = record
+    ? Object.entries(fieldsOf(record, contracts) ?? {}).flatMap(([name, type]) => listBlocks(name, type, contracts))
+    : [];
+  const offered = [...cards, ...walked, ...plainBlocks(ids)].filter(({ value }) => !ids.has(String((value as { id?: Json }).id)));
+  return [
+    ...offered.map(({ label, value }): BlockAsks => ({ asks: 'nothing', label, value })),
+    { asks: 'call', kind: 'block', label: 'A table of what a call gives' },
+    { asks: 'call', kind: 'section', label: 'A form for a call' },
+  ];
+}
+
+interface Offered {
+  label: string;
+  value: Json;
+}
+
+/** What the page is about, as its call gives it. */
+function recordOf(document: Json, { calls }: Contracts): ContractType | undefined {
+  const { data } = document as { data?: { call?: unknown } };
+  const call = calls.get(String(data?.call));
+  return call && !call.list ? call.result : undefined;
+}
+
+function ofRecord(value: Json): Offered {
+  const { block, title } = value as { block: string; title?: string };
+  if (title === undefined) return { label: 'Facts of the record', value };
+  return { label: `${block === 'table' ? 'Table' : 'Facts'}: ${title}`, value };
+}
+
+/** What can be made of a list that a record has: a timeline where its members have a moment, a chart where they have a number, and its blocks once for each. */
+function listBlocks(name: string, type: ContractType, contracts: Contracts): Offered[] {
+  if (type.type !== 'list' || !/^[A-Za-z]\w*$/.test(name)) return [];
+  const fields = Object.entries(fieldsOf(type.of, contracts) ?? {}).filter(([, each]) => PLAIN.has(each.type));
+  const [moment, number, text] = ['date-time', 'number', 'string'].map((wanted) => fields.find(([, each]) => each.type === wanted)?.[0]);
+  const title = type.label ?? labelOf(name);
+  const of = `record.${name}`;
+  const told = text ?? fields[0]?.[0];
+  const along = moment ?? text;
+  return [
+    ...(moment !== undefined && told !== undefined
+      ? [
+          {
+            label: `Timeline: ${title}`,
+            value: { block: 'timeline', id: `${name}-timeline`, title, of, time: moment, sentences: [{ text: `{row.${told}}` }] },
+          },
+        ]
+      : []),
+    ...(number !== undefined && along !== undefined
+      ? [
+          {
+            label: `Chart: ${title}`,
+            value: { block: 'chart', id: `${name}-chart`, title, of, x: { field: along }, series: [{ field: number }] },
+          },
+        ]
+      : []),
+    ...(told !== undefined
+      ? [
+          {
+            label: `One after the other: ${title}`,
+            value: {
+              block: 'stepper',
+              id: `${name}-steps`,
+              title,
+              of,
+              blocks: [{ block: 'fields', id: `${name}-step`, fields: [{ field: told }] }],
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What needs no data. */
+function plainBlocks(ids: ReadonlySet<string>): Offered[] {
+  const free = (wanted: string) => freeName(wanted, ids);
+  const text = (id: string): Json => ({ block: 'text', id, text: 'New text' });
+  const [words, section, tabs] = [free('text'), free('section'), free('tabs')];
+  return [
+    { label: 'Words', value: text(words) },
+    { label: 'A section with a title', value: { block: 'section', id: section, title: 'New section', blocks: [text(`${section}-text`)] } },
+    {
+      label: 'Tabs',
+      value: { block: 'tabs', id: tabs, tabs: [{ id: `${tabs}-first`, title: 'New tab', blocks: [text(`${tabs}-text`)] }] },
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { labelOf } from '../compile/label-of.ts';
+import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup, sentenceOfCondition } from './condition-sentence.ts';
+
+/** Each test as somebody reads it between what it is about and what it is held against. */
+export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
+  yes: 'is yes',
+  no: 'is no',
+  is: 'is',
+  'is-not': 'is not',
+  'one-of': 'is one of',
+  'none-of': 'is none of',
+  above: 'is more than',
+  'at-least': 'is at least',
+  below: 'is less than',
+  'at-most': 'is at most',
+  begins: 'begins with',
+  there: 'is there',
+  missing: 'is missing',
+  filled: 'is filled in',
+  blank: 'is empty',
+};
+
+/** A condition in words: `Status is Delivered and Phone is filled in`; undefined for one that no sentence says. */
+export function sentenceOfSource(source: string): string | undefined {
+  const part = sentenceOfCondition(source);
+  return part && partInWords(part);
+}
+
+function partInWords(part: ConditionPart): string {
+  if (isGroup(part))
+    return part.parts
+      .map((each) => (isGroup(each) ? `(${partInWords(each)})` : partInWords(each)))
+      .join(part.join === 'all' ? ' and ' : ' or ');
+  const name = part.path.split('.').slice(1).map(labelOf).join(': ') || labelOf(part.path);
+  const values = part.values.map(heldAgainst).join(', ');
+  return [part.counts === undefined ? name : `how many ${name}`, TEST_WORDS[part.test], values].filter(Boolean).join(' ');
+}
+
+function heldAgainst(given: ConditionValue): string {
+  if ('path' in given) return given.path.split('.').slice(1).map(labelOf).join(': ') || labelOf(given.path);
+  const { value } = given;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return value === null ? 'nothing' : String(value);
+  return /^[A-Z][A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : `"${value}"`;
+}

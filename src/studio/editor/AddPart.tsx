@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
+import { idsIn } from '../../runtime/edit/begun-member.ts';
+import { keyStep, memberStep } from '../../runtime/edit/id-paths.ts';
+import { type MemberBeginning, memberBeginnings } from '../../runtime/edit/member-beginnings.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
+import type { WidgetContract } from '../../runtime/widget-contract.ts';
+import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
+import { definitionsOf, sharedIn } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { BeginMember } from './BeginMember.tsx';
+import { Picker } from './Picker.tsx';
+import type { LanguageView } from './use-language.ts';
+
+const WIDGETS: readonly WidgetContract[] = WIDGET_CONTRACTS;
+
+/** What adds a part to what another consists of. */
+export interface AddPartProps {
+  file: string;
+  /** What it is added to: a path by ids. */
+  at: string;
+  /** What people call that. */
+  name: string;
+  language: LanguageView;
+  onSelect: (place: string) => void;
+}
+
+/** Adds a member to one of the lists of a part: a column, a block, a rule, a call. What is added is selected; what has to be chosen before is asked for. */
+export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
+  const { keeper } = useDraftRoom();
+  const beginnings = useBeginnings(file, at);
+  const [begun, setBegun] = useState<MemberBeginning>();
+  const { session } = useDraft();
+  const ids = useMemo(() => idsIn((valueAtPath(session.texts, file, '') ?? {}) as Json), [session.texts, file]);
+  if (beginnings.length === 0) return null;
+  const give = (beginning: MemberBeginning, value: Json) => {
+    setBegun(undefined);
+    const { into, before, name: key } = beginning;
+    const holder = valueAtPath(session.texts, file, into);
+    const place = { selection: `${file}#${into}` };
+    if (key === undefined)
+      keeper.perform({ edits: [{ do: 'insert', file, into, value, ...(before !== undefined && { before }) }], ...place });
+    else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
+    else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
+    const list = valueAtPath(keeper.state().session.texts, file, into);
+    if (key !== undefined) onSelect(`${file}#${into}/${keyStep(key)}`);
+    else if (Array.isArray(list)) onSelect(`${file}#${into}/${memberStep(list, list.length - (before === undefined ? 1 : 2))}`);
+  };
+  return (
+    <>
+      <Picker
+        label={`Add a part to ${name}`}
+        text="Add a part"
+        options={beginnings.map(({ label, list }, index) => ({ key: String(index), label, group: headOf(list), also: list }))}
+        onPick={(key) => {
+          const beginning = beginnings[Number(key)];
+          if (beginning?.asks === 'nothing') give(beginning, beginning.value);
+          else setBegun(beginning);
+        }}
+      />
+      {begun && (
+        <BeginMember
+          key={`${begun.into} ${begun.label}`}
+          {...{ file, name, language, ids }}
+          beginning={begun}
+          onGive={(value) => give(begun, value)}
+          onCancel={() => setBegun(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  const { texts } = session;
+  return useMemo(() => {
+    const shared = sharedIn(texts);
+    const choices = definitionsOf(texts).flatMap(({ kind, id, title }) => {
+      const part = kind === 'shared' ? shared(id) : undefined;
+      const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
+      return holds === undefined ? [] : [{ id, title, holds }];
+    });
+    const eventsOf = (widget: string) => Object.keys(WIDGETS.find((each) => each.name === widget)?.events ?? {});
+    return memberBeginnings(file, texts.get(file) ?? '', at, { contracts, shared, choices, eventsOf, schemas: DEFINITION_SCHEMAS });
+  }, [file, at, texts, contracts]);
+}
+
+/** A list by what it is called. */
+function headOf(list: string): string {
+  return whatInWords(list).replace(/^./, (letter) => letter.toUpperCase());
+}

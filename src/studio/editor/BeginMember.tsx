@@ -1,0 +1,82 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { TypedWhere } from '../../runtime/edit/begun-call.ts';
+import { memberOfCall } from '../../runtime/edit/begun-member.ts';
+import { freeName } from '../../runtime/edit/free-name.ts';
+import type { MemberBeginning } from '../../runtime/edit/member-beginnings.ts';
+import type { MemberKind } from '../../runtime/edit/member-kinds.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { BeginCall } from './BeginCall.tsx';
+import { BegunSection } from './BegunSection.tsx';
+import { LinkInput } from './LinkInput.tsx';
+import { Picker } from './Picker.tsx';
+import { asPath, fieldOptions } from './path-options.ts';
+import type { LanguageView } from './use-language.ts';
+import { useReadable } from './use-readable.ts';
+
+/** Where what a call needs comes from, by what is made of it. */
+const TYPED: Partial<Record<MemberKind, TypedWhere>> = { action: 'asked', section: 'around' };
+
+/** What asks for what a member needs. */
+export interface BeginMemberProps {
+  file: string;
+  /** What people call the part that it comes into. */
+  name: string;
+  language: LanguageView;
+  /** The ids that are taken. */
+  ids: ReadonlySet<string>;
+  beginning: MemberBeginning;
+  onGive: (value: Json) => void;
+  onCancel: () => void;
+}
+
+/** Asks for what a new member needs, and gives it once it is whole. */
+export function BeginMember({ file, name, language, ids, beginning, onGive, onCancel }: BeginMemberProps) {
+  const contracts = useNamedContracts();
+  const { settings } = useConsole();
+  // What a new member can read is told where it would stand.
+  const readable = useReadable(language, `${file}#${beginning.into}/-`);
+  const label = `${name}, ${beginning.label}`;
+  const fields = () => fieldOptions(readable, settings.roles, `${beginning.into}/-/field`);
+  const labelOf = (path: string) => readable.wanted.find((each) => each.path === path)?.label ?? path;
+  return (
+    <BegunSection name={name} title={beginning.label} onCancel={onCancel}>
+      {beginning.asks === 'call' && (
+        <BeginCall
+          label={label}
+          to={beginning.kind === 'source' || beginning.kind === 'block' ? 'load' : 'act'}
+          typed={TYPED[beginning.kind] ?? 'nowhere'}
+          paths={readable.paths}
+          onGive={(begun) => onGive(memberOfCall(beginning.kind, begun, ids, contracts))}
+        />
+      )}
+      {beginning.asks === 'field' && (
+        <Picker label={label} text="Choose…" options={fields()} fromTyped={asPath} onPick={(field) => onGive({ field })} />
+      )}
+      {beginning.asks === 'rule' && (
+        <Picker
+          label={label}
+          text="Which must be filled in…"
+          options={fields()}
+          onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
+        />
+      )}
+      {beginning.asks === 'link' && (
+        <LinkInput
+          label={label}
+          value=""
+          paths={readable.paths}
+          language={language}
+          isWrong={false}
+          onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: 'Open', link })}
+          onLeave={() => undefined}
+        />
+      )}
+    </BegunSection>
+  );
+}
+
+/** A rule that says something sound from the start; what must hold is changed as a sentence. */
+function ruleOf(field: string, label: string): Json {
+  return { that: `filled(form.${field})`, message: `${label} is needed`, field };
+}

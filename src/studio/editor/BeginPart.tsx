@@ -1,0 +1,87 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Beginning } from '../../runtime/edit/beginnings.ts';
+import { type TypedWhere, writtenCall } from '../../runtime/edit/begun-call.ts';
+import type { PartProperty } from '../../runtime/edit/properties-of.ts';
+import { whatInWords } from '../../runtime/edit/what-in-words.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { BeginCall } from './BeginCall.tsx';
+import { BegunSection } from './BegunSection.tsx';
+import { firstMessage } from './first-message.ts';
+import { Picker } from './Picker.tsx';
+import { nameOfProperty } from './PropertyLine.tsx';
+import { asPath, fieldOptions } from './path-options.ts';
+import type { LanguageView } from './use-language.ts';
+import { useReadable } from './use-readable.ts';
+
+/** Buttons whose values are typed in what they stand in. */
+const TYPED_AROUND = new Set(['submit', 'edit', 'add']);
+
+/** Asks for what a property needs that has properties of its own, and gives it once it is whole. */
+export function BeginPart({
+  property,
+  by,
+  name,
+  language,
+  onGive,
+  onCancel,
+}: {
+  property: PartProperty;
+  by: Beginning;
+  /** What people call the part. */
+  name: string;
+  language: LanguageView;
+  onGive: (value: Json) => void;
+  onCancel: () => void;
+}) {
+  const { file, at, key } = property;
+  const title = nameOfProperty(property);
+  const label = `${name}, ${title}`;
+  const place = `${file}#${at}`;
+  const typed: TypedWhere = by.asks === 'call' && by.to === 'act' ? (TYPED_AROUND.has(key) ? 'around' : 'asked') : 'nowhere';
+  const asked = { language, place, label };
+  return (
+    <BegunSection name={name} title={title} onCancel={onCancel}>
+      {by.asks === 'call' && <CallAsked {...asked} to={by.to} typed={typed} onGive={onGive} />}
+      {by.asks === 'path' && (
+        <PathAsked {...asked} place={`${place}/${by.key}`} onPick={(path) => onGive({ [by.key]: path, ...by.rest })} />
+      )}
+      {by.asks === 'words' && <WordsAsked {...asked} onPick={(rule) => onGive({ [rule]: firstMessage(rule) })} />}
+    </BegunSection>
+  );
+}
+
+interface AskedProps {
+  language: LanguageView;
+  place: string;
+  label: string;
+}
+
+function CallAsked({
+  language,
+  place,
+  onGive,
+  ...rest
+}: AskedProps & { to: 'load' | 'act'; typed: TypedWhere; onGive: (value: Json) => void }) {
+  const { paths } = useReadable(language, place);
+  return <BeginCall {...rest} paths={paths} onGive={(begun) => onGive(writtenCall(begun, rest.typed))} />;
+}
+
+/** A field of a row, or what the call can go by. */
+function PathAsked({ language, place, label, onPick }: AskedProps & { onPick: (path: string) => void }) {
+  const { settings } = useConsole();
+  const readable = useReadable(language, place);
+  const options = fieldOptions(readable, settings.roles, place);
+  return <Picker label={label} text="Choose…" options={options} fromTyped={asPath} onPick={onPick} />;
+}
+
+/** What can be wrong with what is typed there. */
+function WordsAsked({ language, place, label, onPick }: AskedProps & { onPick: (rule: string) => void }) {
+  const { wanted, isKnown } = useReadable(language, place);
+  if (isKnown && wanted.length === 0) return <span className="muted">Nothing that can be given here can be wrong.</span>;
+  const options = wanted.map(({ path }) => ({
+    key: path,
+    label: whatInWords(`messages ${path}`).replace(/^./, (letter) => letter.toUpperCase()),
+    group: 'Messages',
+  }));
+  return <Picker label={label} text="Choose…" options={options} onPick={onPick} />;
+}

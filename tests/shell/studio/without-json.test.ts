@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { chooseBranch } from '../../../src/runtime/check/choose-branch.ts';
+import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
+import { escapePointer, pointerKeys } from '../../../src/runtime/check/json-pointer.ts';
+import { isMemberAt } from '../../../src/runtime/check/name-of-node.ts';
+import type { SchemaNode } from '../../../src/runtime/check/schema-node.ts';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { consoleAdditions } from '../../../src/runtime/edit/console-additions.ts';
+import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
+import { memberBeginnings } from '../../../src/runtime/edit/member-beginnings.ts';
+import { memberRemoval } from '../../../src/runtime/edit/member-removal.ts';
+import { type PartProperty, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
+import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
+import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
+import { DEFINITION_SCHEMAS as schemas } from '../../../src/studio/language/language-schemas.ts';
+import { contracts, files } from '../../language/boathouse-console.ts';
+
+/* Every property of every kind of part, and every kind of member: whether an admin can begin it, change it and take it away without a line of JSON. The examples of the language say every word there is. */
+
+/** What is only written in the file, and why; by the key, or by the kind of part and the key. */
+const ONLY_JSON: Readonly<Record<string, string>> = {
+  $schema: 'tells an editor of files what completes them',
+  language: 'a command brings definitions to another version of the language, and sets it',
+  id: 'everything else finds a part by it',
+  kind: 'with another one it would be another screen',
+  block: 'with another one it would be another block',
+  shared: 'with another one it would be another shared part',
+  suppress: 'says to developers which fault of the checker may stay, and until when',
+  needs: 'the types of what a shared part is given: its uses are checked by them',
+  planned: 'addresses that developers have promised and not made yet',
+  redirects: 'addresses of before, kept for links in old mails',
+  names: 'given and taken away under Data and calls, where each field says where it is shown',
+};
+
+/** What is there from the start or not at all, and why: it is changed and taken away, but not begun. */
+const NOT_BEGUN: Readonly<Record<string, string>> = {
+  use: 'a shared part is added as a member of a list, where all that fit are offered',
+  items: 'all that a group says, each of its members can say',
+  firstOf: 'it is made of two actions that are there already, and no part of one',
+  'screen form.path': 'a form has one address from the start, or one in each of its two modes',
+  'screen form.create': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
+  'screen form.update': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
+};
+
+type Verb = 'begin' | 'change' | 'remove';
+
+/** What was found of one property of a kind of part, or of its members. */
+type Found = Map<string, Set<Verb>>;
+
+const found: Found = new Map();
+const wanted: Found = new Map();
+const note = (map: Found, word: string, verb: Verb) => map.set(word, (map.get(word) ?? new Set<Verb>()).add(verb));
+
+const sources = {
+  contracts,
+  shared: () => undefined,
+  choices: [],
+  eventsOf: (widget: string) => (widget === 'stars' ? ['picked', 'dropped'] : []),
+  schemas,
+};
+
+for (const { path, text } of files) look(path.replace(/^.*screens\//, ''), JSON.parse(text) as Json);
+
+function look(file: string, document: Json): void {
+  const shown = new Set<string>();
+  visit(document, schemas.root(schemaIdOf(file, document)), '', '');
+
+  function visit(value: Json, schema: SchemaNode, pointer: string, around: string): void {
+    let node = schemas.resolve(schema);
+    const word = nameOf(schema, around);
+    if (node.branches) {
+      const choice = chooseBranch(node.branches, value, schemas);
+      if (!('branch' in choice)) return;
+      node = choice.branch;
+    }
+    const name = node.title && node.title.toLowerCase() !== word ? `${word} ${node.title}`.toLowerCase() : word;
+    if (Array.isArray(value)) {
+      for (const [index, member] of value.entries()) if (node.items) visit(member, node.items, `${pointer}/${index}`, word);
+      return;
+    }
+    if (typeof value !== 'object' || value === null || !node.properties) {
+      if (typeof value === 'object' && value !== null && typeof node.additional === 'object')
+        for (const [key, member] of Object.entries(value)) visit(member, node.additional, `${pointer}/${escapePointer(key)}`, word);
+      return;
+    }
+    if (isReached(pointer)) part(value, node, pointer, name);
+    for (const [key, member] of Object.entries(value)) {
+      const inner = node.properties.get(key);
+      if (inner) visit(member, inner, `${pointer}/${escapePointer(key)}`, `${name}.${key}`);
+    }
+  }
+
+  /** Whether the outline has it, or the inspector of what is around it. */
+  function isReached(pointer: string): boolean {
+    return pointer === '' || isMemberAt(pointerKeys(pointer)) || shown.has(pointer);
+  }
+
+  function part(value: { [key: string]: Json }, node: SchemaNode, pointer: string, name: string): void {
+    const at = idPathOf(document, pointer);
+    const now = propertiesOf(file, JSON.stringify(document), at, schemas) ?? [];
+    for (const key of node.properties?.keys() ?? []) {
+      const word = `${name}.${key}`;
+      const isRequired = node.required?.includes(key) ?? false;
+      if (!isRequired) for (const verb of ['begin', 'remove'] as const) note(wanted, word, verb);
+      note(wanted, word, 'change');
+      if (key in value)
+        present(
+          word,
+          now.find((each) => each.key === key),
+          `${pointer}/${key}`,
+        );
+      if (!isRequired) absent(word, key, pointer);
+    }
+  }
+
+  function present(word: string, property: PartProperty | undefined, pointer: string): void {
+    if (!property) return;
+    const { value, kind } = property;
+    const isHeld = isListOfParts(value as Json, pointer);
+    if (isHeld || inputKindOf(property).is !== 'inside') {
+      note(found, word, 'change');
+      if (kind.is === 'part') shown.add(pointer);
+    }
+    if (isHeld ? isEveryMemberRemovable(value as Json, pointer) : inputKindOf(property).is !== 'inside') note(found, word, 'remove');
+  }
+
+  function isEveryMemberRemovable(value: Json, pointer: string): boolean {
+    return Object.keys(value as object).some((key) =>
+      memberRemoval({ file, document, pointer: `${pointer}/${escapePointer(key)}` }, schemas),
+    );
+  }
+
+  function absent(word: string, key: string, pointer: string): void {
+    const copy = JSON.parse(JSON.stringify(document)) as Json;
+    const owner = pointerKeys(pointer).reduce<unknown>((each, step) => (each as Record<string, unknown>)[step], copy) as Record<
+      string,
+      Json
+    >;
+    delete owner[key];
+    const [text, at] = [JSON.stringify(copy), idPathOf(copy, pointer)];
+    const property = ownProperties(propertiesOf(file, text, at, schemas) ?? []).find((each) => each.key === key);
+    if (property && inputKindOf(property).is !== 'inside') note(found, word, 'begin');
+    else if (memberBeginnings(file, text, at, sources).some(({ list }) => list === key)) note(found, word, 'begin');
+    else if (file === 'app.json' && consoleAdditions(copy, contracts).some(({ edit }) => 'at' in edit && edit.at.startsWith(`${key}/`)))
+      note(found, word, 'begin');
+  }
+}
+
+function nameOf(schema: SchemaNode, around: string): string {
+  const title = schemas.resolve(schema).title?.toLowerCase();
+  return title ?? /#\/\$defs\/(.+)$/.exec(schema.ref ?? '')?.[1] ?? around;
+}
+
+/** Whether a value is a list, or an object by names, of parts that the outline shows. */
+function isListOfParts(value: Json, pointer: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => isMemberAt([...pointerKeys(pointer), key]));
+}
+
+function missing(verb: Verb): string[] {
+  const excused = { ...ONLY_JSON, ...(verb === 'begin' && NOT_BEGUN) };
+  return [...wanted].flatMap(([word, verbs]) => {
+    const key = word.slice(word.lastIndexOf('.') + 1);
+    const isMissing = verbs.has(verb) && !found.get(word)?.has(verb) && !(key in excused) && !(word in excused);
+    return isMissing ? [word] : [];
+  });
+}
+
+describe('every property of every kind of part', () => {
+  it('is one of the language', () => expect(wanted.size).toBeGreaterThan(300));
+  it('is begun without JSON', () => expect(missing('begin')).toEqual([]));
+  it('is changed without JSON', () => expect(missing('change')).toEqual([]));
+  it('is taken away without JSON', () => expect(missing('remove')).toEqual([]));
+});
