@@ -9,7 +9,7 @@ import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { watchPrimary } from './primary-watch.ts';
 import { openServerPool, sharingOnServer } from './server-pool.ts';
-import { sharingConnections } from './shared-connections.ts';
+import { type SharingPool, sharingConnections } from './shared-connections.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
 import { startTidying, tidyAtStart } from './tidy-embedded.ts';
@@ -75,10 +75,8 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine).catch(async (error: unknown) => {
       throw await engineStartError(error, dataDir);
     });
-    const database = new Kysely<PlatformTables>({
-      dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => pool }) }),
-      log: noteStatement,
-    });
+    const sharing = sharingConnections(pool, { among: () => pool });
+    const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: sharing }), log: noteStatement });
     let closing: Promise<void> | undefined;
     const stopTidying = startTidying(database as never);
     return {
@@ -98,7 +96,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
         const stop = pool.onNotification((told, carried) => told === channel && listener(carried), listenAgain);
         return async () => stop();
       },
-      connections: pool.counts,
+      connections: () => countsWith(pool, sharing),
       close: () => {
         stopTidying();
         // Ends the pool, and the engine behind it.
@@ -115,12 +113,19 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
 function openServer(databaseUrl: string): OpenedStore {
   const watch = watchPrimary(databaseUrl);
   const pool = openServerPool(watch, { max: 10 });
-  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: sharingOnServer(pool) }), log: noteStatement });
+  const sharing = sharingOnServer(pool);
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: sharing }), log: noteStatement });
   return {
     database,
     engine: 'server',
     listen: (channel, listener) => listenOnServer(watch, channel, listener),
-    connections: pool.counts,
+    connections: () => countsWith(pool, sharing),
     close: () => database.destroy().finally(watch.end),
   };
+}
+
+/** Connections of a pool, and all statements that wait for one. */
+function countsWith(pool: { counts(): PoolCounts }, sharing: SharingPool): PoolCounts {
+  const counts = pool.counts();
+  return { ...counts, waiting: counts.waiting + sharing.joinedAndWaiting() };
 }

@@ -1,11 +1,10 @@
-import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { workUnderWay } from './collect-statements.ts';
 import { countsOf, type PoolCounts } from './embedded-pool.ts';
 import { createPlanNames } from './keep-plan.ts';
 import { cutConnection } from './primary.ts';
 import type { PrimaryWatch } from './primary-watch.ts';
-import { sharingConnections } from './shared-connections.ts';
+import { type SharingPool, sharingConnections } from './shared-connections.ts';
 
 /** Connections to a database server. */
 export interface ServerPool {
@@ -103,7 +102,7 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
 }
 
 /** A pool as the query builder sees it: the statements of one call that are under way at once share a connection, and plans are kept where that was asked for. */
-export function sharingOnServer(pool: ServerPool): PostgresPool {
+export function sharingOnServer(pool: ServerPool): SharingPool {
   return sharingConnections(pool, { among: workUnderWay, nameOf: createPlanNames() });
 }
 

@@ -24,6 +24,12 @@ interface Shared {
   waiting: number;
 }
 
+/** A pool for the query builder. */
+export interface SharingPool extends PostgresPool {
+  /** How many statements wait for a connection that another one of theirs has asked for already: a pool counts only the one that asked. */
+  joinedAndWaiting(): number;
+}
+
 const BEGIN = /^(begin|start transaction)\b/;
 
 /**
@@ -33,10 +39,11 @@ const BEGIN = /^(begin|start transaction)\b/;
  *
  * Nothing but a transaction keeps a connection from one statement to the next: what is set for a session belongs into one.
  */
-export function sharingConnections(pool: ConnectionPool, { among, nameOf = () => undefined }: Sharing): PostgresPool {
+export function sharingConnections(pool: ConnectionPool, { among, nameOf = () => undefined }: Sharing): SharingPool {
   const shared = new Map<object, Shared>();
+  let joinedAndWaiting = 0;
 
-  return { connect: async () => openClient(), end: () => pool.end() };
+  return { connect: async () => openClient(), end: () => pool.end(), joinedAndWaiting: () => joinedAndWaiting };
 
   function openClient(): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
@@ -59,9 +66,11 @@ export function sharingConnections(pool: ConnectionPool, { among, nameOf = () =>
 
   async function ask(text: string, values: readonly unknown[]): Promise<unknown> {
     const group = among();
-    const joined = (group && shared.get(group)) ?? { client: pool.connect(), waiting: 0 };
+    const found = group && shared.get(group);
+    const joined = found ?? { client: pool.connect(), waiting: 0 };
     if (group !== undefined) shared.set(group, joined);
     joined.waiting += 1;
+    if (found) joinedAndWaiting += 1;
     const leave = () => {
       joined.waiting -= 1;
       if (joined.waiting === 0 && group !== undefined && shared.get(group) === joined) shared.delete(group);
@@ -73,6 +82,8 @@ export function sharingConnections(pool: ConnectionPool, { among, nameOf = () =>
     } catch (error) {
       leave();
       throw error;
+    } finally {
+      if (found) joinedAndWaiting -= 1;
     }
     try {
       return await send(client, text, values);

@@ -32,8 +32,8 @@ export interface KeptReviewsOptions {
 interface KeptReview extends ReviewRequest {
   basis: string;
   answer: Promise<ReviewAnswer>;
-  /** Those who wait for it. */
-  askers: (() => boolean)[];
+  /** Those who wait for it to begin; nobody once it has. */
+  askers: (() => boolean)[] | undefined;
 }
 
 /**
@@ -48,19 +48,20 @@ export function createKeptReviews({ review, basis }: KeptReviewsOptions): AskRev
     const now = basis();
     const known = kept.find((each) => each.basis === now && isSame(each, request));
     const found = known ?? begin(request, now);
-    found.askers.push(isWanted);
+    found.askers?.push(isWanted);
     kept = [found, ...kept.filter((each) => each !== found)].slice(0, KEPT);
     return found.answer;
   };
 
   function begin(request: ReviewRequest, now: string): KeptReview {
-    const askers: KeptReview['askers'] = [];
     const answer = last.then(() => {
-      if (askers.some((isWanted) => isWanted())) return review(request);
+      const { askers } = begun;
+      begun.askers = undefined;
+      if (askers?.some((isWanted) => isWanted())) return review(request);
       forget(begun);
       throw new UnwantedReview();
     });
-    const begun: KeptReview = { ...request, basis: now, answer, askers };
+    const begun: KeptReview = { ...request, basis: now, answer, askers: [] };
     last = answer.catch(() => forget(begun));
     return begun;
   }

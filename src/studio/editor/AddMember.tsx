@@ -27,7 +27,7 @@ export function AddMember({
 }) {
   const contracts = useNamedContracts();
   const { settings } = useConsole();
-  const readable = useReadable(language, sibling ?? '');
+  const readable = useReadable(language, sibling);
   const options = useMemo(
     () => additionOptions(additions, { readable, contracts, roles: settings.roles }),
     [additions, readable, contracts, settings.roles],

@@ -90,7 +90,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
 /** The messages that an input can have; undefined where the part is none of messages, or nobody knows yet. */
 function useMessages(language: LanguageView, file: string, at: string): ReadonlySet<string> | undefined {
   const isMessages = /(^|\/)messages$/.test(at);
-  const { wanted, isKnown } = useReadable(language, isMessages ? `${file}#${at}` : '');
+  const { wanted, isKnown } = useReadable(language, isMessages ? `${file}#${at}` : undefined);
   return useMemo(() => (isMessages && isKnown ? new Set(wanted.map(({ path }) => path)) : undefined), [isMessages, isKnown, wanted]);
 }
 

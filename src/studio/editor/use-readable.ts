@@ -10,10 +10,11 @@ export interface KnownReadable extends Readable {
 
 const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false };
 
-/** What can be read at a place; nothing until the compiler has told it. What was known stays while it looks again. */
-export function useReadable({ readable }: LanguageView, place: string): KnownReadable {
+/** What can be read at a place; nothing until the compiler has told it, and at none (undefined). What was known stays while it looks again. */
+export function useReadable({ readable }: LanguageView, place: string | undefined): KnownReadable {
   const [found, setFound] = useState<{ place: string; of: KnownReadable }>();
   useEffect(() => {
+    if (place === undefined) return;
     let isCurrent = true;
     readable?.(place).then(
       (of) => isCurrent && setFound({ place, of: { ...of, isKnown: true } }),
@@ -24,5 +25,5 @@ export function useReadable({ readable }: LanguageView, place: string): KnownRea
       isCurrent = false;
     };
   }, [readable, place]);
-  return found?.place === place ? found.of : NOTHING;
+  return found !== undefined && found.place === place ? found.of : NOTHING;
 }

@@ -121,8 +121,9 @@ interface SeenPlace {
 
 /** What was seen at a place, or at the nearest around it: a value of a mapping reads what its mapping reads. */
 function seenAt(seen: ReadonlyMap<string, SeenPlace>, place: string): SeenPlace | undefined {
-  if (!place.includes('#')) return undefined;
-  for (let at = place; at.length > place.indexOf('#'); at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+  const top = place.indexOf('#');
+  if (top < 0) return undefined;
+  for (let at = place; at.length > top; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
     const found = seen.get(at);
     if (found) return found;
   }

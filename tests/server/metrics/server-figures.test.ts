@@ -140,8 +140,8 @@ describe('poolFigures', () => {
   it('count who works and who waits for the one connection of the embedded database', async () => {
     const own = await copySeededDatabase();
     const store = await openMarketplace({ dataDir: own.settings.dataDir });
+    let finish = (): void => undefined;
     try {
-      let finish = (): void => undefined;
       const holding = store.database.transaction().execute(async (transaction) => {
         await sql`select 1`.execute(transaction);
         await new Promise<void>((resolve) => {
@@ -157,6 +157,7 @@ describe('poolFigures', () => {
       await Promise.all([holding, ...waiting]);
       expect(store.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
     } finally {
+      finish();
       await store.close();
       await own.remove();
     }

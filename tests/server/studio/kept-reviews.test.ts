@@ -115,6 +115,7 @@ describe('the Studio', () => {
     expect(review).toHaveBeenCalledTimes(1);
     expect(await admin.send('POST', `/drafts/${id}/publish`, { version })).toMatchObject({ body: { status: 'published' } });
     expect(review).toHaveBeenCalledTimes(1);
+    review.mockRestore();
   });
 
   it('makes none for a page that hung up while another was made', async () => {
@@ -130,7 +131,6 @@ describe('the Studio', () => {
       await held;
       return original(request);
     });
-    review.mockClear();
     const address = await studio.server.app.listen({ port: 0, host: '127.0.0.1' });
     const { cookie } = await studio.server.signIn('admin');
     const headers = { ...CONSOLE_HEADERS, 'content-type': 'application/json', cookie };

@@ -67,6 +67,8 @@ describe('what a place can read', () => {
     language.look(texts, undefined);
     expect(language.readable('tolls/toll-crud.json#rowActions/@edit/visible').paths.length).toBeGreaterThan(0);
     expect(language.readable('no/such.json#visible').paths).toEqual([]);
+    // A place outside of every file: this went on for ever.
+    expect(language.readable('').paths).toEqual([]);
   });
 });
 

@@ -30,8 +30,7 @@ export const SENSE_WORDS: WordsOf<typeof SENSE_CODES> = {
   'same-twice': ({ location }, say) =>
     told(`${say.it} is the same as number ${location} of its list, to the last word.`, 'Take one of them off.'),
   'empty-range': ({ of }, say) => told(`${say.it} leaves nothing: ${EMPTY[of]}.`, 'Change one of the two.'),
-  'out-of-range': ({ value, limits }, say) =>
-    told(`${say.words(value)} is not possible for ${say.part}.`, `What is possible: ${limits.replace(/(\d) to (?=\d)/, '$1 to ')}.`),
+  'out-of-range': ({ value, limits }, say) => told(`${say.words(value)} is not possible for ${say.part}.`, `What is possible: ${limits}.`),
   'unknown-choice': ({ value }, say) =>
     told(`${say.name(value)} is none of the choices of ${say.part}.`, 'Choose one of them, or add it to the choices.'),
   'fixed-by-with': ({ name }, say) =>
