@@ -57,7 +57,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
     return `${capital(owner)}: ${property}${is}${old === undefined ? '' : inWords(old) && `, and not${inWords(old)}`}`;
   if (old === undefined) return `${capital(owner)}: ${property}${is} added`;
   const [before, after] = [inWords(old), is];
-  return `${capital(owner)}: ${property}${before && after ? `${before} becomes${after}` : ' changed'}`;
+  return `${capital(owner)}: ${property}${before && after && before !== after ? `${before} becomes${after}` : ' changed'}`;
 }
 
 /** What is said of a condition goes on with the condition. */
@@ -108,7 +108,7 @@ function sentenceOfMember(
   if (edit.do === 'remove') return `${name} removed`;
   if (edit.do === 'set') {
     const [before, after] = [inWords(at(document, pointer)), inWords(edit.value)];
-    return before && after ? `${name}:${before} becomes${after}` : `${name} changed`;
+    return before && after && before !== after ? `${name}:${before} becomes${after}` : `${name} changed`;
   }
   const list = edit.into === undefined ? parent : pointerOf(document, edit.into);
   const members = list === parent ? holder : at(document, list ?? '');

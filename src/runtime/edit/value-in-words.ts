@@ -4,8 +4,9 @@ import { wordsOfTitle } from '../check/name-of-node.ts';
 import type { SchemaNode } from '../check/schema-node.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
-import { constantIn } from '../expression/condition-facts.ts';
 import type { Texts } from './edit.ts';
+import { constantInWords, expressionInWords, givenInWords, quoted } from './given-in-words.ts';
+import { linkInWords } from './link-in-words.ts';
 import { sentenceOfSource } from './sentence-of-condition.ts';
 import { readWritten } from './written.ts';
 
@@ -23,11 +24,21 @@ export interface ValueSetting {
 /** A value of a definition as a sentence repeats it: fixed values, roles, names and conditions in words. '' for what cannot be said in a few of them. */
 export function valueInWords(value: unknown, setting: ValueSetting): string {
   const words = inWords(value, { ...setting, schema: meant(value, setting) });
-  return words.length > LONGEST ? shortened(words) : words;
+  return words.length > LONGEST ? shortened(words, value, setting) : words;
 }
 
-function shortened(words: string): string {
-  return words.startsWith('"') ? `${words.slice(0, LONGEST)}…"` : '';
+/** The beginning of a text; of a link where it leads; of what goes along the names; of a call which it is. */
+function shortened(words: string, value: unknown, setting: ValueSetting): string {
+  if (words.startsWith('"')) return `${words.slice(0, LONGEST)}…"`;
+  if (typeof value === 'string' && meant(value, setting)?.position === 'link') return linkInWords(value, setting.texts, false);
+  if (!isObject(value)) return '';
+  if (typeof value.call === 'string') return labelOf(value.call);
+  const names = Object.keys(value).map(labelOf).join(', ');
+  return names.length > LONGEST ? `${Object.keys(value).length} values` : names;
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function meant(value: unknown, { schema, schemas }: ValueSetting): SchemaNode | undefined {
@@ -42,7 +53,16 @@ function inWords(value: unknown, setting: ValueSetting): string {
   if (typeof value === 'number') return String(value);
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return listed(value, setting);
-  return typeof value === 'string' ? textInWords(value, setting) : '';
+  if (typeof value === 'string') return textInWords(value, setting);
+  if (!isObject(value)) return '';
+  if (setting.schema?.position === 'mapping') return givenInWords(value);
+  return typeof value.call === 'string' ? calledInWords(value.call, value.with) : '';
+}
+
+/** What loads or acts: `Fetch Order, given Id: Order Id`. */
+function calledInWords(call: string, given: unknown): string {
+  const along = isObject(given) ? givenInWords(given) : '';
+  return `${labelOf(call)}${along && `, given ${along}`}`;
 }
 
 function listed(value: readonly unknown[], setting: ValueSetting): string {
@@ -70,6 +90,8 @@ function textInWords(text: string, setting: ValueSetting): string {
       );
     case 'condition':
       return sentenceOfSource(text) ?? '';
+    case 'link':
+      return linkInWords(text, setting.texts, true);
     case 'path':
       return text.split('.').map(labelOf).join(': ');
     case 'literal':
@@ -83,23 +105,6 @@ function textInWords(text: string, setting: ValueSetting): string {
 }
 
 const RANGES = new Set(['presets', 'reportPresets']);
-
-/** Where something is read from, or what it always is. */
-function expressionInWords(text: string): string {
-  const constant = constantIn(text);
-  if (constant !== undefined)
-    return constant === null ? 'nothing' : typeof constant === 'string' ? constantInWords(constant) : String(constant);
-  return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text) ? labelOf(text) : '';
-}
-
-/** `DELIVERED` is how a contract writes one of a few values. */
-export function constantInWords(text: string): string {
-  return /^[A-Z][A-Z\d_]+$/.test(text) ? labelOf(text.toLowerCase()) : quoted(text);
-}
-
-function quoted(text: string): string {
-  return /[{}]/.test(text) ? '' : `"${text}"`;
-}
 
 /** What the console calls something of its own. */
 function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {

@@ -85,6 +85,8 @@ const WORDS: Readonly<Record<string, string>> = {
   refresh: 'what is loaded again',
   close: 'closes its dialog',
   go: 'page that it goes to',
+  'then go': 'goes on',
+  cancel: 'way out',
   back: 'goes back',
   replace: 'in place of this page',
   slot: 'where it stands',
@@ -118,10 +120,15 @@ const LISTED: Readonly<Record<string, string>> = {
   ranges: 'range of dates',
 };
 
+/** What is called the same wherever it stands: what goes along with what loads, where a button leads, a link of a name. */
+const INSIDE = ['with', 'then go', 'cancel', 'link'];
+
 /** What a text is of its part: `message once it is done` for `success`. What has no everyday word is called as the language calls it. */
 export function whatInWords(what: string): string {
   const own = WORDS[what];
   if (own !== undefined) return own;
   const [list] = Object.keys(LISTED).filter((each) => what.startsWith(`${each} `));
+  const inside = INSIDE.find((each) => ` ${what}`.endsWith(` ${each}`));
+  if (inside !== undefined) return WORDS[inside] ?? inside;
   return list === undefined ? what : `${LISTED[list]} “${what.slice(list.length + 1).replace(/ label$/, '')}”`;
 }

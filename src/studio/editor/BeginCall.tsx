@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Effect, Json } from '../../runtime/contracts/contract-types.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CallContract, Effect, Json } from '../../runtime/contracts/contract-types.ts';
 import type { CallPurpose } from '../../runtime/edit/beginnings.ts';
 import { type BegunCall, isWhole, neededOf, type TypedWhere } from '../../runtime/edit/begun-call.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
@@ -8,16 +8,20 @@ import { AskedInput } from './AskedInput.tsx';
 import { CallInput } from './NamedInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { typeInWords } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 /** What a call may do to the world, by what it is made for. */
 const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
 
-/** Asks for a call, and for what must go along with it: an id that is there is given at once, and nothing else is guessed. What is whole is handed on. */
+/**
+ * Asks for a call, and for what must go along with it: an id that is there is given at once, as soon as it is known what is there, and nothing else is guessed. What is whole is handed
+ * on.
+ */
 export function BeginCall({
   label,
   to,
   typed,
-  paths,
+  readable: { paths, isKnown },
   onGive,
 }: {
   label: string;
@@ -25,29 +29,39 @@ export function BeginCall({
   /** Where values come from that need not go along. */
   typed: TypedWhere;
   /** What can be given. */
-  paths: readonly ReadablePath[];
+  readable: KnownReadable;
   onGive: (begun: BegunCall) => void;
 }) {
   const contracts = useNamedContracts();
-  const [begun, setBegun] = useState<BegunCall>();
-  const give = (next: BegunCall) => (isWhole(next, typed) ? onGive(next) : setBegun(next));
-  const needs = begun ? neededOf(begun.call, typed).map(([name, type]) => readableOf(name, type, contracts)) : [];
-  const pick = (name: string) => {
-    const call = contracts.calls.get(name);
-    if (!call) return;
-    const given: Record<string, Json> = {};
-    for (const [need, type] of neededOf(call, 'nowhere')) {
-      const fitting = type.type === 'id' ? paths.find((path) => path.type === 'id' && path.idOf === type.of) : undefined;
-      if (fitting) given[need] = fitting.path;
-    }
-    give({ call: { ...call, name }, given });
-  };
+  const asked = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<{ name: string; chosen: BegunCall['given'] }>();
+  const call = picked && contracts.calls.get(picked.name);
+  const begun = call && { call: { ...call, name: picked.name }, given: { ...fittingIn(call, paths), ...picked.chosen } };
+  const isReady = begun !== undefined && isKnown && isWhole(begun, typed);
+  const isAsking = begun !== undefined && isKnown && !isReady;
+  const give = useEffectEvent(() => begun && onGive(begun));
+  useEffect(() => {
+    if (isReady) give();
+  }, [isReady]);
+  const pickedName = picked?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call asks for something else
+  useEffect(() => {
+    if (isAsking) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
+  }, [isAsking, pickedName]);
+  const needs = isAsking ? neededOf(begun.call, typed).map(([name, type]) => readableOf(name, type, contracts)) : [];
   return (
     <>
-      <CallInput label={`${label}, call`} value={begun?.call.name ?? ''} isWrong={false} effects={EFFECTS[to]} onChange={pick} />
-      {begun && <p className="muted">Nothing is changed until the rest is chosen.</p>}
-      {begun && (
-        <div className="studio-parameters studio-several">
+      <CallInput
+        label={`${label}, call`}
+        value={picked?.name ?? ''}
+        isWrong={false}
+        effects={EFFECTS[to]}
+        onChange={(name) => setPicked({ name, chosen: {} })}
+      />
+      {isAsking && <p className="muted">Nothing is changed until the rest is chosen.</p>}
+      {begun && !isKnown && <p className="muted">One moment: what can be given along is being looked at.</p>}
+      {isAsking && (
+        <div ref={asked} className="studio-parameters studio-several">
           {needs.map((type) => (
             <ParameterRow key={type.path} label={label} words={type.label} says={typeInWords(type)} onDrop={undefined}>
               <AskedInput
@@ -55,7 +69,7 @@ export function BeginCall({
                 given={begun.given[type.path]}
                 type={type}
                 paths={paths}
-                onChange={(value) => give({ ...begun, given: { ...begun.given, [type.path]: value } })}
+                onChange={(value) => setPicked({ name: begun.call.name, chosen: { ...begun.given, [type.path]: value } })}
                 onLeave={() => undefined}
               />
             </ParameterRow>
@@ -64,4 +78,14 @@ export function BeginCall({
       )}
     </>
   );
+}
+
+/** The ids that a call needs and that stand there. */
+function fittingIn(call: CallContract, paths: readonly ReadablePath[]): BegunCall['given'] {
+  const given: Record<string, Json> = {};
+  for (const [need, type] of neededOf(call, 'nowhere')) {
+    const fitting = type.type === 'id' ? paths.find((path) => path.type === 'id' && path.idOf === type.of) : undefined;
+    if (fitting) given[need] = fitting.path;
+  }
+  return given;
 }

@@ -46,18 +46,26 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
           label={label}
           to={beginning.kind === 'source' || beginning.kind === 'block' ? 'load' : 'act'}
           typed={TYPED[beginning.kind] ?? 'nowhere'}
-          paths={readable.paths}
+          readable={readable}
           onGive={(begun) => onGive(memberOfCall(beginning.kind, begun, ids, contracts))}
         />
       )}
       {beginning.asks === 'field' && (
-        <Picker label={label} text="Choose…" options={fields()} fromTyped={asPath} onPick={(field) => onGive({ field })} />
+        <Picker
+          label={label}
+          text="Choose…"
+          options={fields()}
+          isLooking={!readable.isKnown}
+          fromTyped={asPath}
+          onPick={(field) => onGive({ field })}
+        />
       )}
       {beginning.asks === 'rule' && (
         <Picker
           label={label}
           text="Which must be filled in…"
           options={fields()}
+          isLooking={!readable.isKnown}
           onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
         />
       )}
@@ -65,7 +73,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
         <LinkInput
           label={label}
           value=""
-          paths={readable.paths}
+          readable={readable}
           language={language}
           isWrong={false}
           onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: 'Open', link })}

@@ -62,8 +62,8 @@ function CallAsked({
   onGive,
   ...rest
 }: AskedProps & { to: 'load' | 'act'; typed: TypedWhere; onGive: (value: Json) => void }) {
-  const { paths } = useReadable(language, place);
-  return <BeginCall {...rest} paths={paths} onGive={(begun) => onGive(writtenCall(begun, rest.typed))} />;
+  const readable = useReadable(language, place);
+  return <BeginCall {...rest} readable={readable} onGive={(begun) => onGive(writtenCall(begun, rest.typed))} />;
 }
 
 /** A field of a row, or what the call can go by. */
@@ -71,7 +71,7 @@ function PathAsked({ language, place, label, onPick }: AskedProps & { onPick: (p
   const { settings } = useConsole();
   const readable = useReadable(language, place);
   const options = fieldOptions(readable, settings.roles, place);
-  return <Picker label={label} text="Choose…" options={options} fromTyped={asPath} onPick={onPick} />;
+  return <Picker label={label} text="Choose…" options={options} isLooking={!readable.isKnown} fromTyped={asPath} onPick={onPick} />;
 }
 
 /** What can be wrong with what is typed there. */
@@ -83,5 +83,5 @@ function WordsAsked({ language, place, label, onPick }: AskedProps & { onPick: (
     label: whatInWords(`messages ${path}`).replace(/^./, (letter) => letter.toUpperCase()),
     group: 'Messages',
   }));
-  return <Picker label={label} text="Choose…" options={options} onPick={onPick} />;
+  return <Picker label={label} text="Choose…" options={options} isLooking={!isKnown} onPick={onPick} />;
 }

@@ -28,6 +28,8 @@ export interface ExpressionInputProps {
   value: string;
   /** What it can read. */
   paths: readonly ReadablePath[];
+  /** That is not known yet. */
+  isLooking: boolean;
   isWrong: boolean;
   onChange: (value: string) => void;
   onLeave: () => void;
@@ -84,7 +86,7 @@ const TEXT = '=';
 const FIXED = "''";
 
 /** One thing that is read, with the ways to say more than that. */
-function OneInput({ label, value, paths, isWrong, onChange, onText }: ExpressionInputProps & { onText: () => void }) {
+function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }: ExpressionInputProps & { onText: () => void }) {
   const { settings } = useConsole();
   const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
   const more: PickerOption[] = [
@@ -108,6 +110,7 @@ function OneInput({ label, value, paths, isWrong, onChange, onText }: Expression
       text={first !== undefined ? nameWithOwner(first, paths) : value === '' ? 'None' : 'Depends'}
       chosen={value}
       options={[...pathOptions(paths, () => false, settings.roles), ...more]}
+      isLooking={isLooking}
       fromTyped={asPath}
       isWrong={isWrong}
       onPick={pick}
@@ -237,7 +240,7 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
 }
 
 /** A path or something fixed, as an expression has it. */
-function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong'>) {
+function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
   const given: Json = value === 'true' || value === 'false' ? value === 'true' : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
   return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;

@@ -10,6 +10,7 @@ import { ParameterRow } from './ParameterRow.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import type { LanguageView } from './use-language.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 /** What takes a link. */
 export interface LinkInputProps {
@@ -17,7 +18,7 @@ export interface LinkInputProps {
   /** '' where nothing is written. */
   value: string;
   /** What it can be given. */
-  paths: readonly ReadablePath[];
+  readable: KnownReadable;
   language: LanguageView;
   isWrong: boolean;
   onChange: (value: string) => void;
@@ -37,7 +38,7 @@ const SITE = ':';
 
 /** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
 export function LinkInput(props: LinkInputProps) {
-  const { label, value, paths, language, isWrong, onChange } = props;
+  const { label, value, readable, language, isWrong, onChange } = props;
   const targets = useTargets(language);
   const [begun, setBegun] = useState<BegunLink>();
   const [way, setWay] = useState<typeof READ | typeof SITE>();
@@ -64,7 +65,7 @@ export function LinkInput(props: LinkInputProps) {
         begunWith(
           targets.find(({ path }) => path === key),
           link,
-          paths,
+          readable.paths,
         ),
       );
   };
@@ -151,7 +152,7 @@ function begunWith(target: LinkTarget | undefined, before: BegunLink | undefined
 /** What the screen is given, each as a field: what its address needs, and what it reads besides. */
 function GivenFields({
   label,
-  paths,
+  readable: { paths },
   target: { needs, reads },
   link,
   onGive,
@@ -203,7 +204,7 @@ function GivenFields({
 }
 
 /** Which value the whole address is. */
-function AddressField({ label, value, paths, onChange }: LinkInputProps) {
+function AddressField({ label, value, readable: { paths, isKnown }, onChange }: LinkInputProps) {
   const { settings } = useConsole();
   const texts = paths.filter(({ type }) => type === 'string' || type === 'json');
   return (
@@ -212,6 +213,7 @@ function AddressField({ label, value, paths, onChange }: LinkInputProps) {
       text={value === '' ? 'Choose…' : nameWithOwner(value, paths)}
       chosen={value}
       options={pathOptions(texts, () => false, settings.roles)}
+      isLooking={!isKnown}
       fromTyped={asPath}
       onPick={onChange}
     />

@@ -33,7 +33,7 @@ export interface PickerProps {
   fromTyped?: (typed: string) => PickerOption | undefined;
   onPick: (key: string) => void;
   isWrong?: boolean;
-  /** What can be picked is not known yet. */
+  /** What can be picked is not known yet: what is typed is looked for then, and not taken as it is. */
   isLooking?: boolean;
 }
 
@@ -117,11 +117,11 @@ export function PickerList({
     if (isTouched) box.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }, [isTouched]);
   const [search, setSearch] = useState(typed);
-  const offered = useMemo(() => [...options, ...asTyped(search, options, fromTyped)], [options, search, fromTyped]);
-  const groups = useMemo(
-    () => (isLooking && offered.length === 0 ? [LOOKING] : groupsOf(offered, search, chosen)),
-    [isLooking, offered, search, chosen],
+  const offered = useMemo(
+    () => (isLooking ? options : [...options, ...asTyped(search, options, fromTyped)]),
+    [isLooking, options, search, fromTyped],
   );
+  const groups = useMemo(() => groupsOf(offered, { search, chosen, isLooking }), [offered, search, chosen, isLooking]);
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
   return (
     <>
@@ -148,15 +148,18 @@ export function PickerList({
 /** Stands there until it is known what can be picked. */
 const LOOKING: FoundGroup = { label: 'One moment', found: [], note: 'What there is to pick is being looked at.' };
 
-/** What was typed, where it is something by itself and none of the options. */
+/** What was typed, where it is something by itself and none of the options, neither as it is written nor as it is called. */
 function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {
   const typed = search.trim();
   const option = typed === '' ? undefined : fromTyped?.(typed);
-  return option && !options.some(({ key }) => key === option.key) ? [option] : [];
+  return option && !options.some(({ key, label }) => key === option.key || plain(label) === plain(typed)) ? [option] : [];
 }
 
 /** What has all words that are looked for, below its heads: what stands there now first, then what begins with them. */
-function groupsOf(options: readonly PickerOption[], search: string, chosen: string | undefined): FoundGroup[] {
+function groupsOf(
+  options: readonly PickerOption[],
+  { search, chosen, isLooking }: { search: string; chosen: string | undefined; isLooking: boolean },
+): FoundGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isWanted = ({ label, also = '', note = '' }: PickerOption) => {
     const all = plain(`${label} ${also} ${note}`);
@@ -175,6 +178,7 @@ function groupsOf(options: readonly PickerOption[], search: string, chosen: stri
     found: members.map(({ key, label: text, note, icon = '' }) => ({ key, text, icon, to: '', ...(note !== undefined && { sub: note }) })),
   }));
   const rest = wanted.length - LISTED;
+  if (wanted.length === 0 && isLooking) return [LOOKING];
   if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'Nothing has these words. Look for fewer.' }];
   return rest > 0 ? [...found, { label: 'More', found: [], note: `${rest} more. Type more of the name.` }] : found;
 }

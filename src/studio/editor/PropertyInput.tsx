@@ -151,8 +151,8 @@ function ReadingProperty({
   if (is === 'field') return <FieldInput {...rest} at={at} value={text} readable={readable} onChange={give} />;
   if (is === 'fields') return <FieldsInput {...rest} at={at} value={value} readable={readable} onChange={onChange} />;
   if (is === 'two-parameters') return <RangeInput {...rest} value={value} readable={readable} onChange={onChange} />;
-  if (is === 'link') return <LinkInput {...rest} language={language} value={text} paths={readable.paths} onChange={give} />;
-  return <ExpressionInput {...rest} value={text} paths={readable.paths} onChange={give} />;
+  if (is === 'link') return <LinkInput {...rest} language={language} value={text} readable={readable} onChange={give} />;
+  return <ExpressionInput {...rest} value={text} paths={readable.paths} isLooking={!readable.isKnown} onChange={give} />;
 }
 
 /** A value as it is, of the type of what it is for, or one of the choices that are written beside it. */

@@ -1,9 +1,9 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import type { Readable } from '../language/studio-language.ts';
 import { Picker } from './Picker.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 /** Takes the two parameters that a range of dates writes: the one for the first day, and the one for the last. */
 export function RangeInput({
@@ -15,7 +15,7 @@ export function RangeInput({
 }: {
   label: string;
   value: Json | undefined;
-  readable: Readable;
+  readable: KnownReadable;
   isWrong: boolean;
   onChange: (value: Json) => void;
 }) {
@@ -36,6 +36,7 @@ export function RangeInput({
             text={options.find(({ key }) => key === name)?.label ?? labelOf(name)}
             chosen={name}
             options={options}
+            isLooking={!readable.isKnown}
             fromTyped={asPath}
             isWrong={isWrong}
             onPick={give}

@@ -128,11 +128,11 @@ function seenAt(seen: ReadonlyMap<string, SeenPlace>, place: string): SeenPlace 
     if (found) return found;
   }
   // What is not written yet reads what is written beside it.
-  const around = place.slice(0, place.lastIndexOf('/') + 1);
+  const around = place.slice(0, Math.max(place.lastIndexOf('/'), top) + 1);
   const besides = [...seen].find(
     ([at, { roots }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(roots).length > 0,
   );
-  return around === '' ? undefined : besides && { roots: besides[1].roots };
+  return besides && { roots: besides[1].roots };
 }
 
 /** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */

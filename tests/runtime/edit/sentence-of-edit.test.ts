@@ -14,8 +14,22 @@ const screen = {
   filters: [{ field: 'status', input: 'select' }],
   actions: [{ id: 'refund', label: 'Refund', access: ['finance', 'sales'], ask: { title: 'Sure?' } }],
   pageSizes: [10, 20],
+  rowLink: '/orders/{row.objectId}',
+  data: { call: 'fetchOrders', with: { city: "'SJU'" } },
 };
-const texts = new Map([[file, JSON.stringify(screen)]]);
+const order = { kind: 'detail', id: 'order', path: '/orders/:orderId', title: 'Order {record.number}' };
+const form = {
+  kind: 'form',
+  id: 'tag',
+  title: 'Tag',
+  create: { path: '/tags/new', title: 'New tag' },
+  update: { path: '/tags/:tagId', title: 'Edit tag' },
+};
+const texts = new Map([
+  [file, JSON.stringify(screen)],
+  ['order.json', JSON.stringify(order)],
+  ['tag.json', JSON.stringify(form)],
+]);
 const schemas = readSchemas();
 
 describe('sentenceOfEdit', () => {
@@ -55,6 +69,38 @@ describe('sentenceOfEdit', () => {
       'Column Tip added before column Status',
     ],
     [{ do: 'insert', file, into: 'badges', value: { field: 'vip', label: 'VIP' } }, 'Badge VIP added'],
+    [
+      { do: 'set', file, at: 'rowLink', value: '/tags/{row._id}?from=orders' },
+      'Screen Orders: where a press on a row leads to “Order [Number]”, given Order Id: Object Id becomes to “Edit tag”, given Tag Id: Id, From: "orders"',
+    ],
+    [{ do: 'set', file, at: 'actions/@refund/link', value: '/tags/new' }, 'Action Refund: link to “New tag” added'],
+    [{ do: 'set', file, at: 'actions/@refund/link', value: '/gone/{row.id}' }, 'Action Refund: link to a page that is not there added'],
+    [{ do: 'set', file, at: 'actions/@refund/link', value: '{row.mapUrl}' }, 'Action Refund: link to the address in Map Url added'],
+    [{ do: 'set', file, at: 'actions/@refund/link', value: 'mailto:{row.email}' }, 'Action Refund: link to "mailto:[Email]" added'],
+    [{ do: 'set', file, at: 'rowLink', value: '/orders/{row.parent.objectId}' }, 'Screen Orders: where a press on a row leads changed'],
+    [{ do: 'remove', file, at: 'data/with' }, 'Screen Orders: what goes along City: Sju taken away'],
+    [
+      {
+        do: 'set',
+        file,
+        at: 'actions/@refund/with',
+        value: { all: true, filter: { status: ["'PAID'", 'row.total > 5'] } },
+      },
+      'Action Refund: what goes along All: yes, Filter: (Status: Paid and what is reckoned) added',
+    ],
+    [
+      { do: 'set', file, at: 'data', value: { call: 'fetchPaidOrders' } },
+      'Screen Orders: data Fetch Orders, given City: Sju becomes Fetch Paid Orders',
+    ],
+    [
+      {
+        do: 'set',
+        file,
+        at: 'actions/@refund/with',
+        value: { orderId: 'row.objectId', customer: 'row.user.objectId', isPartial: true, why: 'form.reason' },
+      },
+      'Action Refund: what goes along Order Id, Customer, Is Partial, Why added',
+    ],
     [{ do: 'type', file, offset: 0, length: 1, text: '' }, 'Screen Orders: text edited'],
     [{ do: 'file', file, text: null }, 'Screen Orders removed'],
     [{ do: 'file', file: 'x.json', text: '{"kind":"list","title":"Tips"}' }, 'New: Screen Tips'],

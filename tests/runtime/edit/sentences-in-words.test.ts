@@ -80,6 +80,22 @@ describe('the list of changes', () => {
     expect([...new Set(raw)].slice(0, 40)).toEqual([]);
   });
 
+  it('says of every link where it leads, and of what goes along what it is', () => {
+    const told = places.filter(
+      ({ value, position, pointer }) =>
+        (position === 'link' || (position === 'mapping' && typeof value === 'object')) && !Array.isArray(value) && !/\/\d+$/.test(pointer),
+    );
+    expect(told.length).toBeGreaterThan(300);
+    const silent = told.flatMap(({ file, document, pointer, position }) => {
+      const sentence = sentenceOfEdit(texts, { do: 'remove', file, at: idPathOf(document, pointer) }, schemas);
+      return (position === 'link' ? / to (“.+”|the address in|a page that)/u : /: .*(: |, | \d+ values )/u).test(sentence) &&
+        !isRaw(sentence)
+        ? []
+        : [sentence];
+    });
+    expect(silent).toEqual([]);
+  });
+
   it('tells a fixed value by its words', () => {
     const fixed = places.filter(({ words, value }) => typeof value === 'string' && words[value] !== undefined && words[value] !== value);
     expect(fixed.length).toBeGreaterThan(100);

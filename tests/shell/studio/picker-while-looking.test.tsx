@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Picker } from '../../../src/studio/editor/Picker.tsx';
+import { asPath } from '../../../src/studio/editor/path-options.ts';
+import { searchParts } from '../../../src/studio/late-parts.ts';
+
+beforeAll(() => searchParts.load());
+afterEach(cleanup);
+
+const NAME = { key: 'name', label: 'Name', group: 'What the call can sort by' };
+
+describe('what is typed in a picker of paths', () => {
+  it('is not taken before it is known what there is, and is found once it is', () => {
+    const onPick = vi.fn();
+    const { rerender } = render(<Picker label="Group" text="Choose…" options={[]} isLooking fromTyped={asPath} onPick={onPick} />);
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'N' });
+    const box = screen.getByLabelText('Find: Group');
+    fireEvent.change(box, { target: { value: 'Name' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onPick).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['What there is to pick is being looked at.']);
+    rerender(<Picker label="Group" text="Choose…" options={[NAME]} isLooking={false} fromTyped={asPath} onPick={onPick} />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Name']);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onPick).toHaveBeenCalledWith('name');
+  });
+});
