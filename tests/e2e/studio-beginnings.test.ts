@@ -18,9 +18,23 @@ const JOBS = {
   columns: [{ field: 'name' }, { field: 'lastRunTime' }],
 };
 
+const JOB = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'job-page',
+  path: '/job-page/:jobId',
+  title: 'Job',
+  access: ['sales'],
+  with: { id: 'route.jobId' },
+  data: { call: 'fetchJobDetails' },
+  actions: [{ id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] }],
+  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
 const own = screensConsole(async () => {
   const folder = await makeScreensFolder();
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
+  await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
   return folder;
 });
 
@@ -75,5 +89,20 @@ it('puts rows under headings, by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/^Jobs, group, /);
   await preview.getByText(/\(1\)/).first().waitFor();
+  await done();
+});
+
+it.each(WIDTHS)('adds one more call, and opens its line once what must go along is chosen, at %i px', async (width) => {
+  const { page, done } = await open('job-page', 'actions/@twice', width);
+  await pick(page, 'Add a part to Action Run twice', 'One more call');
+  await pick(page, 'Action Run twice, One more call, call', 'Set Job Cron');
+  // What is asked for has the focus.
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/, CRON .*: Choose…$/);
+  await page.keyboard.type('A fixed value');
+  await page.keyboard.press('Enter');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Set Job Cron Expression/);
+  expect(await line.getAttribute('aria-expanded')).toBe('true');
+  await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
   await done();
 });
