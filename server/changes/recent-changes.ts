@@ -5,12 +5,14 @@ const KEPT = 60_000;
 const MOST = 500;
 /** Pages and servers count time apart from each other. */
 const MARGIN = 2_000;
+/** So many writes are told apart. */
+const APART = 20;
 
 /** The changes that a process has heard of lately. */
 export interface RecentChanges {
   add(changes: HeardChanges): void;
-  /** What was told in so many milliseconds until now; `missed` where that is not known. */
-  since(ago: number): HeardChanges;
+  /** What was told in so many milliseconds until now, each write by itself as long as they are few: a page knows its own. `missed` where that is not known. */
+  since(ago: number): readonly HeardChanges[];
 }
 
 /** Creates an empty memory. `now` counts milliseconds. */
@@ -26,11 +28,19 @@ export function createRecentChanges(now: () => number = () => performance.now())
     since(ago) {
       const from = now() - ago - MARGIN;
       const earliest = Math.max(begun, now() - KEPT, forgotten);
-      if (!(ago >= 0) || now() - ago < earliest) return 'missed';
+      if (!(ago >= 0) || now() - ago < earliest) return ['missed'];
       const told = kept.filter(({ at }) => at >= from).map(({ changes }) => changes);
-      return told.includes('missed') ? 'missed' : together(told as Changes[]);
+      return told.includes('missed') ? ['missed'] : byWrite(told as Changes[]);
     },
   };
+}
+
+function byWrite(changes: readonly Changes[]): Changes[] {
+  const writes = new Map<string | undefined, Changes[]>();
+  for (const each of changes) writes.set(each.by, [...(writes.get(each.by) ?? []), each]);
+  return writes.size > APART
+    ? [together(changes)]
+    : [...writes].map(([by, its]) => ({ ...together(its), ...(by !== undefined && { by }) }));
 }
 
 /** Several changes as one. One of which the tables are not known may have been in any. */

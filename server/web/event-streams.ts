@@ -93,7 +93,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       const told = unheard();
       stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
       // Pages that lost their streams together come back together.
-      if (ago !== undefined) stream.push(changesFor(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
+      if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
     },
     move({ token }, at) {
@@ -166,6 +166,11 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChan
   const { records, ...besides } = changes;
   const changed = records.filter(({ entityClass }) => mayRead(user.roles, entityClass));
   return changed.length === 0 ? '' : changesText({ wait, changed, ...besides });
+}
+
+/** The same of all that somebody has not heard. */
+function changesSince(mayRead: MayRead, session: FoundSession, all: readonly HeardChanges[], wait: number): string {
+  return all.map((changes) => changesFor(mayRead, session, changes, wait)).join('');
 }
 
 interface ToldChanges extends Omit<Changes, 'records'> {

@@ -21,6 +21,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
     const patience = AbortSignal.timeout(timeout);
     let response: Response;
     let text: string;
+    if (requestId) told.awaited += 1;
     try {
       response = await fetch(`${base}/functions/${encodeURIComponent(name)}`, {
         method: 'POST',
@@ -38,6 +39,8 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new CallError(0, patience.aborted ? 'The server took too long to answer.' : 'The server could not be reached.', requestId);
+    } finally {
+      if (requestId) told.awaited -= 1;
     }
     const body = parseBody(text);
     if (response.ok && body && !('error' in body)) {

@@ -115,6 +115,8 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     await page.getByText('Fill in Restaurant and press Submit.').waitFor();
     await page.goto(`${visitor.address}/categorise-dishes?restaurantId=${without.restaurant.objectId}`);
     await settled(page);
+    // By now it has heard what other tests wrote, and reads no more for that.
+    await page.waitForTimeout(4000);
     const id = (await page.locator('a[href^="/dishes/"]').first().innerText()).trim();
     await page.getByRole('combobox', { name: /^Uva Category/ }).click();
     await page.getByRole('option', { name: 'Pizza' }).click();
@@ -124,6 +126,9 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     expect((await read(id)).uvaCategory?.name).toBe('Pizza');
     // The dish at hand stays, with the category that it got.
     await page.locator('dd').getByText('Pizza').waitFor();
+    // Also once the page has heard of what it did itself.
+    await page.waitForTimeout(2000);
+    expect(await page.locator('dd').getByText('Pizza').count()).toBe(1);
     await expectClean(visitor);
     await visitor.leave();
   });

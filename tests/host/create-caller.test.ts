@@ -31,6 +31,28 @@ describe('createCaller', () => {
     expect(second.headers).not.toHaveProperty('X-Parse-Request-Id');
   });
 
+  it('tells how many writes wait for their answers, and is done with one that fails', async () => {
+    const told = createToldOfCalls();
+    const options = { base: '/parse', applicationId: 'app', onSessionLost: vi.fn(), timeout: 1000, told };
+    const answers: ((answer: Response | Error) => void)[] = [];
+    const fetch = () =>
+      new Promise<Response>((resolve, reject) => answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))));
+    const call = createCaller({ ...options, fetch });
+    const done = call({ name: 'write', params: {}, requestId: 'r-1' });
+    const failed = failure(call({ name: 'write', params: {}, requestId: 'r-2' }));
+    const read = call({ name: 'read', params: {} });
+    expect(told.awaited).toBe(2);
+    answers[0]!(new Response('{"result":1}'));
+    await done;
+    expect(told.awaited).toBe(1);
+    answers[1]!(new TypeError('cut'));
+    await failed;
+    expect(told.awaited).toBe(0);
+    answers[2]!(new Response('{"result":1}'));
+    await read;
+    expect(told.awaited).toBe(0);
+  });
+
   it('gives the result with its dates as texts, null where there is none', async () => {
     const date = { __type: 'Date', iso: '2026-01-01T00:00:00.000Z' };
     expect(await callerOf(answering({ result: { rows: [{ at: date }] } })).call({ name: 'x', params: {} })).toEqual({

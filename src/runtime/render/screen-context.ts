@@ -12,7 +12,7 @@ export interface ScreenControls {
   /** Makes what was loaded count as old but the answers of these calls, so that the page that staff go to reads it again. Loads nothing now. */
   expire: (keeps: ReadonlySet<unknown>) => Promise<void>;
   /** Puts a value into what is loaded, by path from a root: `record.notes`, or from the row of these roots. */
-  setLoaded: (path: string, value: unknown, roots: Scope['roots']) => void;
+  setLoaded: (path: string, value: unknown, roots: Scope['roots']) => readonly string[];
   /** Says that something visible reads these sources, which makes them load. */
   need: (ids: readonly string[]) => void;
   /** Where a list puts its tools: the head of the page. */

@@ -110,14 +110,18 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
     (path: string, value: unknown, { row }: Scope['roots']) => {
       const [root, ...steps] = path.split('.');
       const key = root === 'sources' ? keys.current[steps.shift() ?? ''] : root === 'record' ? keys.current.record : undefined;
-      // What is not there yet has no place for a value; it will be read as it is by then.
-      if (key) client.setQueryData(key, (old: unknown) => (old === undefined ? old : withValueAt(old, steps, value)));
       // A row is a member of some answer: of a table, a stepper, a list inside the record.
-      if (root === 'row' && typeof row === 'object' && row !== null)
-        client.setQueriesData({}, (answer: unknown) => {
-          const replaced = replaceLoaded(answer, row, withValueAt(row, steps, value));
-          return replaced === answer ? undefined : replaced;
-        });
+      const isRow = root === 'row' && typeof row === 'object' && row !== null;
+      const put = (answer: unknown) =>
+        isRow ? replaceLoaded(answer, row, withValueAt(row, steps, value)) : withValueAt(answer, steps, value);
+      const queries = client.getQueryCache().findAll(isRow ? {} : { queryKey: key ?? NOTHING.queryKey, exact: true });
+      return queries.flatMap(({ queryKey, queryHash, state: { data } }) => {
+        // What is not there yet has no place for a value; it will be read as it is by then.
+        const now = data === undefined ? data : put(data);
+        if (now === data) return [];
+        client.setQueryData(queryKey, now);
+        return [queryHash];
+      });
     },
     [client],
   );

@@ -5,7 +5,7 @@ import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact } from '../behaviour/facts.ts';
 import { wordsOfParts } from '../check/name-of-node.ts';
 import { labelOf } from '../compile/label-of.ts';
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed } from '../compiled/is-allowed.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
@@ -15,6 +15,21 @@ import { reachedCalls } from './reached-calls.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
 import { wordDifference } from './word-difference.ts';
+
+/** What no behaviour of a compiled screen reads: names of fields are in it already. Comparing every screen for every role takes seconds, and nothing of it could differ. */
+export const AROUND_SCREENS: ReadonlySet<keyof AppSettings> = new Set([
+  'brand',
+  'home',
+  'studio',
+  'names',
+  'redirects',
+  'menuGroups',
+  'debounce',
+  'minimumCharacters',
+  'toast',
+  'lookAgain',
+  'search',
+]);
 
 /** What reviewing needs besides the two sides. */
 export interface ReviewTools {
@@ -26,7 +41,7 @@ export interface ReviewTools {
 /** Says what a change does to whom: the behaviour of every screen is compared for every role in every state, and told by role sets and conditions, strongest first. */
 export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: ReviewTools): Review {
   const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
-  const isSameConsole = JSON.stringify(before.settings) === JSON.stringify(after.settings);
+  const isSameConsole = JSON.stringify(readByScreens(before.settings)) === JSON.stringify(readByScreens(after.settings));
   const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
   for (const id of new Set([...before.screens.keys(), ...after.screens.keys()])) {
@@ -36,6 +51,11 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
     gains.push(...roles.flatMap((role) => gainedBy(role, id, old, young)));
   }
   return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains };
+}
+
+/** The settings by which what a screen shows can differ: all but those that only the console around it reads, which `reviewSettings` tells of. */
+function readByScreens(settings: AppSettings): Partial<AppSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !AROUND_SCREENS.has(key as keyof AppSettings)));
 }
 
 function gainedBy(role: Role, screen: string, old: CompiledScreen | undefined, young: CompiledScreen | undefined): GainedCall[] {

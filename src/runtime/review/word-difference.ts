@@ -206,10 +206,19 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   };
 }
 
+const SORTED = /, sorted by (.*) (asc|desc)$/;
+
+/** How rows are sorted, as people say it. */
+function sortingOf(value: string): string {
+  const [, field = '', order] = SORTED.exec(value) ?? [];
+  if (order === undefined) return 'shown as they come';
+  const first = order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
+  return `sorted by ${labelOfName(field.replaceAll('.', '_'))} with ${first} first`;
+}
+
 function rows(then: string, now: string, where: string): Worded {
-  const order = (value: string) => /, sorted by (.*)$/.exec(value)?.[1] ?? 'nothing';
-  if (then.replace(/, sorted by .*$/, '') === now.replace(/, sorted by .*$/, ''))
-    return { text: `Rows${where} are sorted by ${order(now)} instead of ${order(then)}`, strength: 'defaults', right: 'behaviour' };
+  if (then.replace(SORTED, '') === now.replace(SORTED, ''))
+    return { text: `Rows${where} are ${sortingOf(now)} instead of ${sortingOf(then)}`, strength: 'defaults', right: 'behaviour' };
   const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
   const [old, young] = [size(then), size(now)];
   const text =

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from './launch-browser.ts';
 
+/** So long, in milliseconds, a test waits for what a page shows next: three tabs share two cores, and a slow machine takes several times what a fast one does. */
+export const PATIENCE = 30_000;
+
 /** The widths that pages are looked at. */
 export type TabWidth = 1440 | 390;
 
@@ -68,7 +71,7 @@ async function openTab(width: TabWidth): Promise<Tab> {
     hasTouch: width === 390,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = waitingForConsole(await context.newPage());
   const tab: Tab = { page, context, width, faults: [], isTaken: false };
   page.on('console', (message) => {

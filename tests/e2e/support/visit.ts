@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
 import { findViolations } from './find-violations.ts';
 import { ownConsole } from './own-console.ts';
-import { closeTakenTabs, leaveTab, type TabWidth, takeTab } from './tabs.ts';
+import { closeTakenTabs, leaveTab, PATIENCE, type TabWidth, takeTab } from './tabs.ts';
 
 /** Who visits, and with what.*/
 export interface VisitOptions {
@@ -75,9 +75,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('#root[data-drawn], [aria-busy="true"], .skeleton-line'),
     undefined,
-    {
-      timeout: 15_000,
-    },
+    { timeout: PATIENCE },
   );
 }
 

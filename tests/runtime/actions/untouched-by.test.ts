@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untouchedBy } from '../../../src/runtime/actions/untouched-by.ts';
 import type { CompiledAction } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../../src/runtime/compiled/walk.ts';
-import { isRead, readAfter } from '../../../src/runtime/data/calls/read-after.ts';
+import { readAfter, readAlready } from '../../../src/runtime/data/calls/read-after.ts';
 import { createToldOfCalls, noteTold } from '../../../src/runtime/data/calls/told-of-calls.ts';
 import { shippedScreen } from '../../screens/shipped-console.ts';
 
@@ -55,9 +55,9 @@ describe('createToldOfCalls', () => {
     noteTold(told, 'addNote', undefined, 'change-1');
     noteTold(told, 'addNote', undefined, 'change-2');
     noteTold(told, 'payBack', ['orders'], 'change-3');
-    expect(isRead(told, 'change-1')).toBe(false);
+    expect(readAlready(told, 'change-1')).toBeUndefined();
     readAfter(told, ['addNote']);
-    expect(['change-1', 'change-2', 'change-3'].map((change) => isRead(told, change))).toEqual([true, true, false]);
+    expect(['change-1', 'change-2', 'change-3'].map((change) => readAlready(told, change))).toEqual(['all', 'all', undefined]);
   });
 
   it('knows all tables of all answers of a call, and none where one of them came without', () => {

@@ -167,7 +167,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [
       set('sort', { field: 'createdAt', order: 'asc' }),
       'Orders loads fetchAdminOrders with sort.order "asc" instead of "desc".',
-      'Rows on Orders are sorted by createdAt asc instead of createdAt desc.',
+      'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of sorted by Created At with the newest, largest or Z first.',
     ],
     [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],
     [set('bulkActions/@resend-receipt/ask/button', 'Go'), 'The button of Resend Receipt on Orders says "Go" instead of "Send".'],

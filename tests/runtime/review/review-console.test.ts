@@ -3,6 +3,7 @@ import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states
 import { behaviourTable } from '../../../src/runtime/behaviour/behaviour-table.ts';
 import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
+import { AROUND_SCREENS } from '../../../src/runtime/review/review-console.ts';
 import { parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 import { placesIn } from '../edit/edit-properties.ts';
 import { createRandom, pick } from '../edit/random-edits.ts';
@@ -14,6 +15,26 @@ describe('reviewConsole', () => {
     const review = reviewEdits(edits);
     expect(review.errors).toEqual([]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
+  });
+});
+
+describe('AROUND_SCREENS', () => {
+  it('is read by no behaviour of any screen, for any role in any state', () => {
+    const used: string[] = [];
+    const watched = [...AROUND_SCREENS].map((key) => {
+      const get = () => {
+        used.push(key);
+        return undefined;
+      };
+      return [key, new Proxy({}, { get, ownKeys: () => get() ?? [] })];
+    });
+    const settings = { ...shipped.settings, ...Object.fromEntries(watched) };
+    for (const screen of shipped.screens.values())
+      for (const state of behaviourStates(screen, world))
+        for (const role of ROLES) behaviourTable(screen, { ...world, settings, role, state });
+    expect(used).toEqual([]);
+    String(settings.toast?.toFixed);
+    expect(used).toEqual(['toast']);
   });
 });
 

@@ -210,16 +210,31 @@ describe('createRecentChanges', () => {
     let now = 100_000;
     const recent = createRecentChanges(() => now);
     const toll = { records: [{ entityClass: 'Toll', id: 't' }], tables: ['tolls'] };
-    const nothing = { records: [], tables: [] };
-    expect(recent.since(500)).toBe('missed');
+    expect(recent.since(500)).toEqual(['missed']);
     now += 10_000;
     recent.add(toll);
     now += 5_000;
-    expect([recent.since(9_000), recent.since(1_000), recent.since(20_000)]).toEqual([toll, nothing, 'missed']);
+    expect([recent.since(9_000), recent.since(1_000), recent.since(20_000)]).toEqual([[toll], [], ['missed']]);
     now += 70_000;
     recent.add({ records: [] });
-    expect([recent.since(50_000), recent.since(61_000)]).toEqual([{ records: [] }, 'missed']);
+    expect([recent.since(50_000), recent.since(61_000)]).toEqual([[{ records: [] }], ['missed']]);
     recent.add('missed');
-    expect(recent.since(0)).toBe('missed');
+    expect(recent.since(0)).toEqual(['missed']);
+  });
+
+  it('tells each write by itself, so that a page knows its own, and many as one', () => {
+    let now = 100_000;
+    const recent = createRecentChanges(() => now);
+    now += 10_000;
+    const of = (id: string, by?: string) => ({ records: [{ entityClass: 'Toll', id }], tables: ['tolls'], ...(by && { by }) });
+    for (const each of [of('a', 'one'), of('b', 'two'), of('c', 'one'), of('d')]) recent.add(each);
+    expect(recent.since(1_000)).toEqual([
+      { records: [...of('a').records, ...of('c').records], tables: ['tolls'], by: 'one' },
+      of('b', 'two'),
+      of('d'),
+    ]);
+    for (let count = 0; count < 30; count += 1) recent.add(of('e', `by ${count}`));
+    const [all, ...others] = recent.since(1_000);
+    expect([all, others]).toEqual([{ records: expect.anything(), tables: ['tolls'] }, []]);
   });
 });

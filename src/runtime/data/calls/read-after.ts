@@ -1,15 +1,18 @@
 import type { ToldOfCalls } from './told-of-calls.ts';
 
-const READ = new WeakMap<ToldOfCalls, Set<string>>();
+/** What needs no reading after a change: everything, or the answers with these hashes. */
+export type ReadAlready = 'all' | ReadonlySet<string>;
 
-/** Says that everything is being read again after these writes. */
-export function readAfter(told: ToldOfCalls, calls: readonly string[]): void {
-  const read = READ.get(told) ?? new Set();
+const READ = new WeakMap<ToldOfCalls, Map<string, ReadAlready>>();
+
+/** Says what is being read again after these writes, or has what came of them already: everything, or so many answers. */
+export function readAfter(told: ToldOfCalls, calls: readonly string[], what: ReadAlready = 'all'): void {
+  const read = READ.get(told) ?? new Map();
   READ.set(told, read);
-  for (const [change, call] of told.changes) if (calls.includes(call) && told.changes.delete(change)) read.add(change);
+  for (const [change, call] of told.changes) if (calls.includes(call) && told.changes.delete(change)) read.set(change, what);
 }
 
-/** Whether that was said of a change that is heard of. */
-export function isRead(told: ToldOfCalls, change: string): boolean {
-  return READ.get(told)?.has(change) === true;
+/** What that was said of when a change is heard of. */
+export function readAlready(told: ToldOfCalls, change: string): ReadAlready | undefined {
+  return READ.get(told)?.get(change);
 }

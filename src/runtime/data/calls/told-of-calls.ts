@@ -4,11 +4,13 @@ export interface ToldOfCalls {
   tables: Map<string, ReadonlySet<string> | undefined>;
   /** What others hear writes called, each with its call. */
   changes: Map<string, string>;
+  /** How many writes of this page wait for their answers. */
+  awaited: number;
 }
 
 /** Begins with no answers. */
 export function createToldOfCalls(): ToldOfCalls {
-  return { tables: new Map(), changes: new Map() };
+  return { tables: new Map(), changes: new Map(), awaited: 0 };
 }
 
 /** Notes what came with an answer: tables, where all are known, and for a write its name. */

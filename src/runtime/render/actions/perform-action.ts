@@ -140,19 +140,17 @@ function tellSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate
 /** What an action leads to once it is done: values that are put in place, what is read again, files, dialogs, another page. */
 async function follow({ action, screen, told, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
   const { after } = action;
-  for (const { path, value } of after?.set ?? []) {
+  const calls = action.calls.map(({ call }) => call);
+  const put = (after?.set ?? []).flatMap(({ path, value }) => {
     const evaluation = evaluateMapping(value, scope);
-    if (evaluation.state === 'value') screen.setLoaded(path, evaluation.value, scope.roots);
-  }
+    return evaluation.state === 'value' ? screen.setLoaded(path, evaluation.value, scope.roots) : [];
+  });
+  if (told && put.length > 0) readAfter(told, calls, new Set(put));
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
   else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') {
     const untouched = untouchedBy(action, screen.screen, told);
-    if (told)
-      readAfter(
-        told,
-        action.calls.map(({ call }) => call),
-      );
+    if (told) readAfter(told, calls);
     await (leaves ? screen.expire(untouched) : screen.refresh(undefined, untouched));
   }
   if (after?.download) followDownload(after.download, scope);

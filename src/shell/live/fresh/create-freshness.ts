@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
-import { isRead } from '../../../runtime/data/calls/read-after.ts';
+import { type ReadAlready, readAlready } from '../../../runtime/data/calls/read-after.ts';
 import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import type { ChangesEvent } from '../definition-events.ts';
@@ -53,7 +53,10 @@ const SAID = 3;
 export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
-  let wanted = NOTHING_WANTED;
+  let wanted: readonly Wanted[] = [];
+  const want = (more: (changes: WantedChanges) => WantedChanges, but?: Wanted['but']) => {
+    wanted = withMore(wanted, more, but);
+  };
   /** What was heard and not looked at yet: of its own writes the page has learned by then. */
   let heard: ChangesEvent[] = [];
   let isThere = true;
@@ -69,7 +72,7 @@ export function createFreshness(page: FreshPage): Freshness {
       schedule(Math.max(event.wait, event.by ? OWN_ANSWER : 0));
     },
     look(calls) {
-      wanted = withCalls(wanted, calls);
+      want((changes) => withCalls(changes, calls));
       return run();
     },
     setThere(now) {
@@ -87,19 +90,26 @@ export function createFreshness(page: FreshPage): Freshness {
   };
 
   function schedule(wait: number): void {
-    if (wanted !== NOTHING_WANTED || heard.length > 0) pace.after(wait);
+    if (wanted.length > 0 || heard.length > 0) pace.after(wait);
   }
 
   async function run(): Promise<void> {
     pace.stop();
     while (running) await running;
-    for (const event of heard) if (!event.by || !page.told || !isRead(page.told, event.by)) wanted = withEvent(wanted, event);
-    heard = [];
-    if (wanted === NOTHING_WANTED || !isThere || document.visibilityState === 'hidden') return;
+    const { told } = page;
+    // What a write of this page did may be told before its own answer is here, however late that is.
+    const [later, now] = parted(heard, ({ by }) => by !== undefined && (told?.awaited ?? 0) > 0);
+    for (const event of now) {
+      const but = told && event.by ? readAlready(told, event.by) : undefined;
+      if (but !== 'all') want((changes) => withEvent(changes, event), but);
+    }
+    heard = later;
+    if (later.length > 0) pace.after(OWN_ANSWER);
+    if (wanted.length === 0 || !isThere || document.visibilityState === 'hidden') return;
     const asked = wanted;
-    wanted = NOTHING_WANTED;
+    wanted = [];
     running = (page.isAtWork() ? hold(asked) : read(page, store, asked)).then((isRead) => {
-      if (!isRead) wanted = bothWanted(wanted, asked);
+      if (!isRead) for (const { changes, but } of asked) want((now) => bothWanted(now, changes), but);
       running = undefined;
       pace.note();
     });
@@ -108,11 +118,28 @@ export function createFreshness(page: FreshPage): Freshness {
   }
 
   /** Waits until somebody has finished, and says so where that makes a difference to this page. */
-  async function hold(changes: WantedChanges): Promise<boolean> {
+  async function hold(changes: readonly Wanted[]): Promise<boolean> {
     const isHeld = concernedBy(page, changes).length > 0;
     if (store.get().isHeld !== isHeld) store.set({ isHeld });
     return !isHeld;
   }
+}
+
+/** What the page has heard of, but for answers that have it already. */
+interface Wanted {
+  changes: WantedChanges;
+  but: Exclude<ReadAlready, 'all'> | undefined;
+}
+
+/** Wants more of what all answers but some are read for. */
+function withMore(wanted: readonly Wanted[], more: (changes: WantedChanges) => WantedChanges, but: Wanted['but']): readonly Wanted[] {
+  const same = wanted.find((each) => each.but === but);
+  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but }];
+}
+
+/** Those of which something is so, and the others. */
+function parted<Each>(all: readonly Each[], isSo: (each: Each) => boolean): [Each[], Each[]] {
+  return [all.filter(isSo), all.filter((each) => !isSo(each))];
 }
 
 /** When the page is read: not before its time, and not again at once. */
@@ -135,7 +162,7 @@ function createPace(run: () => void) {
 }
 
 /** Reads what these changes concern, and puts it in place. False where somebody began to type meanwhile: then nothing was put. */
-async function read(page: FreshPage, store: FreshStore, changes: WantedChanges): Promise<boolean> {
+async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted[]): Promise<boolean> {
   const answers = await readAll(page, concernedBy(page, changes));
   if (page.isAtWork()) return false;
   if (store.get().isHeld) store.set({ isHeld: false });
@@ -148,18 +175,17 @@ async function read(page: FreshPage, store: FreshStore, changes: WantedChanges):
 }
 
 /** What of the page may be another by now. */
-function concernedBy({ client, screen, told }: FreshPage, changes: WantedChanges): Query[] {
+function concernedBy({ client, screen, told }: FreshPage, wanted: readonly Wanted[]): Query[] {
   const open = screen();
   const entities = open && listsOf(open).entities;
   return client
     .getQueryCache()
     .findAll({ queryKey: ['call'], type: 'active' })
-    .filter(({ queryKey: [, call, params], state: { data } }) =>
-      isConcerned(
-        { call: String(call), params, data, entity: entities?.get(String(call)), tables: told?.tables.get(String(call)) },
-        changes,
-      ),
-    );
+    .filter(({ queryHash, queryKey: [, call, params], state: { data } }) => {
+      const name = String(call);
+      const shown = { call: name, params, data, entity: entities?.get(name), tables: told?.tables.get(name) };
+      return wanted.some(({ changes, but }) => !but?.has(queryHash) && isConcerned(shown, changes));
+    });
 }
 
 async function readAll(page: FreshPage, queries: readonly Query[]): Promise<ReadAgain[]> {

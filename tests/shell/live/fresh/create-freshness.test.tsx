@@ -91,6 +91,43 @@ describe('createFreshness', () => {
     expect(asked).toEqual(['fetchOrder']);
   });
 
+  it('waits for the answers of its own writes, however late they are', async () => {
+    const told = createToldOfCalls();
+    const { freshness } = await page(told);
+    told.awaited = 1;
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(5000);
+    told.awaited = 0;
+    noteTold(told, 'addOrderNote', undefined, 'mine');
+    readAfter(told, ['addOrderNote']);
+    await pass(2000);
+    expect(asked).toEqual([]);
+    told.awaited = 1;
+    freshness.heard({ ...orderChanged, by: 'theirs' });
+    await pass(1000);
+    expect(asked).toEqual([]);
+    told.awaited = 0;
+    await pass(2000);
+    expect(asked).toEqual(['fetchOrder']);
+  });
+
+  it('does not read the answer in which its own write was put, but others that show the record', async () => {
+    const told = createToldOfCalls();
+    const { client, freshness } = await page(told);
+    answers.fetchTolls = [{ objectId: 'toll-1', of: 'order-1' }];
+    client.setQueryData(['call', 'fetchTolls', {}], answers.fetchTolls);
+    noteTold(told, 'addOrderNote', undefined, 'mine');
+    const { queryHash } = client.getQueryCache().find({ queryKey: ['call', 'fetchOrder', {}] })!;
+    readAfter(told, ['addOrderNote'], new Set([queryHash]));
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(2000);
+    expect(asked).toEqual(['fetchTolls']);
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    freshness.heard({ ...orderChanged, by: 'theirs' });
+    await pass(2000);
+    expect(asked).toEqual(['fetchTolls', 'fetchOrder', 'fetchTolls']);
+  });
+
   it('does not read what was made of other tables than were changed', async () => {
     const told = createToldOfCalls();
     noteTold(told, 'fetchOrder', ['orders']);
