@@ -40,10 +40,11 @@ export function BeginCall({
   const isReady = begun !== undefined && isKnown && isWhole(begun, typed);
   const isAsking = begun !== undefined && isKnown && !isReady;
   const give = useEffectEvent(() => begun && onGive(begun));
+  const pickedName = picked?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call that is whole at once is handed on, too
   useEffect(() => {
     if (isReady) give();
-  }, [isReady]);
-  const pickedName = picked?.name;
+  }, [isReady, pickedName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another call asks for something else
   useEffect(() => {
     if (isAsking) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
