@@ -114,7 +114,8 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
       const isRow = root === 'row' && typeof row === 'object' && row !== null;
       const put = (answer: unknown) =>
         isRow ? replaceLoaded(answer, row, withValueAt(row, steps, value)) : withValueAt(answer, steps, value);
-      const queries = client.getQueryCache().findAll(isRow ? {} : { queryKey: key ?? NOTHING.queryKey, exact: true });
+      const cache = client.getQueryCache();
+      const queries = isRow ? cache.findAll() : key ? cache.findAll({ queryKey: key, exact: true }) : [];
       return queries.flatMap(({ queryKey, queryHash, state: { data } }) => {
         // What is not there yet has no place for a value; it will be read as it is by then.
         const now = data === undefined ? data : put(data);

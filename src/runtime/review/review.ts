@@ -48,3 +48,6 @@ export interface ReviewSide {
   /** By their ids. Those that are the same on both sides may be left out of both, where the settings are the same. */
   screens: ReadonlyMap<string, CompiledScreen>;
 }
+
+/** A difference in words: the sentence without its condition and its end. */
+export type Worded = Pick<Sentence, 'text' | 'strength' | 'right'>;
