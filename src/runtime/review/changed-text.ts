@@ -1,4 +1,5 @@
 import { labelOfName } from '../contracts/label-of-name.ts';
+import { leavesOf, MESSAGE_CASES, pathInWords, writtenInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Worded } from './review.ts';
 
@@ -25,16 +26,6 @@ export function rows(then: string, now: string, where: string): Worded {
   return { text, strength: 'defaults', right: 'behaviour' };
 }
 
-/** When a field says what its rules give it to say. */
-export const MESSAGE_CASES: Readonly<Record<string, string>> = {
-  required: 'is empty',
-  format: 'is badly written',
-  type: 'is of another kind',
-  decimals: 'has decimals',
-  min: 'is too small',
-  max: 'is too large',
-};
-
 /** The message of a rule on both sides, where that is all that is different. */
 export function messageOf(then: string, now: string): { rule: string; old: string; young: string } | undefined {
   for (const rule of Object.keys(MESSAGE_CASES)) {
@@ -51,31 +42,31 @@ export function startsAs(then: string, now: string): { old: string; young: strin
   const pattern = /, starts as ("[^"]*"|[^,]*)/;
   if (then.replace(pattern, '') !== now.replace(pattern, '')) return undefined;
   const [old, young] = [pattern.exec(then)?.[1], pattern.exec(now)?.[1]];
-  return { old: old ?? 'nothing', young: young ?? 'nothing' };
+  const inWords = (start: string | undefined) => (start === undefined ? 'nothing' : writtenInWords(start));
+  return { old: inWords(old), young: inWords(young) };
 }
 
-/** What is sent otherwise: `with limit 20 instead of 10`. */
+/** What is sent otherwise, or at another time: `with Limit 20 instead of 10`. */
 export function payloadChange(then: string, now: string): string {
-  const [old, young] = [leavesOf(then), leavesOf(now)];
-  if (!old || !young) return changeOf(then, now);
-  const changed = [...new Set([...old.keys(), ...young.keys()])].filter((key) => old.get(key) !== young.get(key));
-  const told = changed.slice(0, 3).map((key) => `${key} ${young.get(key) ?? 'left out'} instead of ${old.get(key) ?? 'left out'}`);
+  const [old, young] = [sendingOf(then), sendingOf(now)];
+  if (old.when !== young.when) return `${young.when} instead of ${old.when}`;
+  if (!old.sent || !young.sent) return changeOf(then, now);
+  const [before, after] = [leavesOf(old.sent), leavesOf(young.sent)];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  const side = (leaves: Map<string, string>, key: string) => leaves.get(key) ?? 'left out';
+  const told = changed.slice(0, 3).map((key) => `${pathInWords(key)} ${side(after, key)} instead of ${side(before, key)}`);
   const more = changed.length > told.length ? ` and ${changed.length - told.length} more` : '';
-  return told.length === 0 ? changeOf(then, now) : `with ${listOf(told, 'and')}${more}`;
+  return told.length === 0 ? 'with something else' : `with ${listOf(told, 'and')}${more}`;
 }
 
-/** Every plain value of what is sent, by its path; undefined where nothing is sent (yet). */
-function leavesOf(payload: string): Map<string, string> | undefined {
+/** What a call is sent, and when. */
+function sendingOf(value: string): { when: string; sent?: object } {
+  const [, payload = value, button] = /^(.*?)(?: after pressing "(.*)")?$/s.exec(value) ?? [];
+  const after = button === undefined ? 'at once' : `after pressing "${button}"`;
   try {
-    const found = new Map<string, string>();
-    const walk = (value: unknown, path: string) => {
-      if (typeof value !== 'object' || value === null) found.set(path, JSON.stringify(value));
-      else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
-    };
-    walk(JSON.parse(payload), '');
-    return found;
+    return { when: after, sent: JSON.parse(payload) as object };
   } catch {
-    return undefined;
+    return { when: 'only when all that it needs is there' };
   }
 }
 

@@ -92,7 +92,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
-  return [...groups.values()].map((group) => {
+  const told = [...groups.values()].map((group) => {
     const { difference, where, among } = group[0] as Met;
     const own = group.map(({ role }) => role);
     const who = peopleOf(own, opening, compared);
@@ -100,9 +100,13 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
     const having = tables.filter(({ seen }) => seen.some(({ paths }) => paths.some((side) => side.has(place)))).map(({ role }) => role);
     const forWhom = having.every((role) => own.includes(role)) ? '' : ` for ${who}`;
     const worded = wordDifference(difference, { who, isOne: who === 'Everybody', forWhom, screen: nameOfScreen(old ?? screen) });
-    const text = `${worded.text}${conditionInWords(where, among)}.`;
-    return { ...worded, text, screen: screen.id, roles: own, example: { role: own[0] as Role, state: (where[0] as BehaviourState).name } };
+    const { text, covering, ...rest } = worded;
+    const end = `${conditionInWords(where, among)}.`;
+    const example = { role: own[0] as Role, state: (where[0] as BehaviourState).name };
+    return { covering: covering && covering + end, sentence: { ...rest, text: `${text}${end}`, screen: screen.id, roles: own, example } };
   });
+  const texts = new Set(told.map(({ sentence }) => sentence.text));
+  return told.filter(({ covering }) => covering === undefined || !texts.has(covering)).map(({ sentence }) => sentence);
 }
 
 /** The states of both sides; of two that are the same in all but the screen that they were derived from, one. */

@@ -50,4 +50,7 @@ export interface ReviewSide {
 }
 
 /** A difference in words: the sentence without its condition and its end. */
-export type Worded = Pick<Sentence, 'text' | 'strength' | 'right'>;
+export interface Worded extends Pick<Sentence, 'text' | 'strength' | 'right'> {
+  /** The words of a sentence that says the same of every case: beside it this one is left out. */
+  covering?: string;
+}

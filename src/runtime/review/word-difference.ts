@@ -1,6 +1,7 @@
 import type { Fact } from '../behaviour/facts.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
-import { changeOf, MESSAGE_CASES, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
+import { calledInWords, facetChange, facetsInWords, MESSAGE_CASES, namedCall, pathInWords, shownChange } from './called-in-words.ts';
+import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import type { Worded } from './review.ts';
@@ -17,6 +18,20 @@ export interface Meeting {
   screen: string;
 }
 
+/** What has no name but what it is. */
+const UNNAMED = new Map([
+  ['filters', 'filters'],
+  ['then', 'rest of what happens'],
+  ['moved', 'moving of rows'],
+  ['mail', 'sending by mail'],
+  ['row', 'row'],
+  ['box', 'box'],
+  ['note', 'note'],
+  ['chip', 'chip'],
+  ['entry', 'entry'],
+  ['edit', 'editing'],
+]);
+
 /** What an element is called that a fact is about, by the first step of its id. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   action: 'action',
@@ -31,7 +46,11 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   csv: 'download as CSV',
   search: 'search',
   opens: 'dialog',
+  on: 'answer to',
 };
+
+/** Facts that bear the label of what they are about. */
+const LABELLED = /^(action|item|filter|field|section|tab|opens|asks)\b/;
 
 /** What is only said: another text in its place is a matter of words. */
 const SAID: Readonly<Record<string, string>> = {
@@ -80,8 +99,8 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
   const where = `${inside(above)} on ${screen}`;
   const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
   if (kind === 'calls' || kind === 'loads') {
-    const call = `${fact.name}`.replace(/^(calls|loads) /, '');
-    const text = `${ownerOf(above, screen)} ${isNew ? '' : 'no longer '}${kind === 'calls' ? 'calls' : 'loads'} ${call}${forWhom}${where}`;
+    const { verb: does, call, setting } = calledInWords(fact.name);
+    const text = `${capital(ownerOf(above, screen))} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forWhom}${where}`;
     return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
   }
   if (kind in SAID)
@@ -91,7 +110,7 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
       right: 'words',
     };
   if (kind === 'action') {
-    const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls, 'and')},` : '';
+    const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls.map(namedCall), 'and')},` : '';
     return isNew
       ? { text: `${verb('gains', 'gain')} the action ${nameOf(fact)}${does}${where}`, strength: 'gained', right: 'access' }
       : {
@@ -169,7 +188,11 @@ function another({ what, path, before, after, above }: Difference, kind: string,
       return { text: `The case ${was}${where} is called ${is}${forWhom}`, strength: 'words', right: 'words' };
     const text = `The ${element} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
     return isCall
-      ? { text: `${capital(then.name)} becomes ${now.name}${forWhom}${where}`, strength: 'calls', right: 'behaviour' }
+      ? {
+          text: `${capital(ownerOf(above, screen))} ${toldCall(now)} instead of ${calledInWords(then.name).call}${forWhom}${where}`,
+          strength: 'calls',
+          right: 'behaviour',
+        }
       : { text, strength: 'words', right: 'words' };
   }
   if (kind === 'block') {
@@ -179,8 +202,13 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   }
   if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`);
   if (kind === 'calls' || kind === 'loads') {
-    const text = `${ownerOf(above, screen)} ${now.name} ${payloadChange(then.value, now.value)}${forWhom}${onScreen(above, screen)}`;
-    return { text, strength: 'calls', right: 'behaviour' };
+    const { verb, call, setting } = calledInWords(now.name);
+    const [start, end] = [
+      `${ownerOf(above, screen)} ${verb} ${call} ${payloadChange(then.value, now.value)}`,
+      `${forWhom}${onScreen(above, screen)}`,
+    ];
+    const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;
+    return setting === '' ? worded : { ...worded, covering: `${start}${end}` };
   }
   const told = messageOf(then.value, now.value);
   if (told)
@@ -198,10 +226,30 @@ function another({ what, path, before, after, above }: Difference, kind: string,
     };
   const name = nameOf(now);
   return {
-    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${changeOf(then.value, now.value)}${forWhom}`,
+    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${otherwise(kind, then.value, now.value)}${forWhom}`,
     strength: 'data',
     right: 'behaviour',
   };
+}
+
+/** How something shows, is asked or looks otherwise. */
+function otherwise(kind: string, then: string, now: string): string {
+  if (kind === 'item' || kind === 'row') return shownChange(then, now);
+  if (kind === 'search') return `looks in ${fieldsOf(now)} instead of ${fieldsOf(then)}`;
+  const change = facetChange(facetsInWords(then), facetsInWords(now));
+  return change === '' ? changeOf(then, now) : change;
+}
+
+function fieldsOf(paths: string): string {
+  return listOf(
+    paths.split(', ').map((path) => (path.includes(' ') ? path : pathInWords(path))),
+    'and',
+  );
+}
+
+function toldCall({ name }: Fact): string {
+  const { verb, call, setting } = calledInWords(name);
+  return `${verb} ${call}${setting}`;
 }
 
 /** Where something is that its owner does; nothing where the screen itself is the owner. */
@@ -226,12 +274,16 @@ function ownerOf(above: readonly Fact[], screen: string): string {
 
 function elementOf(kind: string, above: readonly Fact[]): string {
   if (kind === 'item') return above.some(({ id }) => id === 'row') ? 'column' : above.some(({ id }) => id === 'badges') ? 'badge' : 'value';
-  return ELEMENTS[kind] ?? 'part';
+  return ELEMENTS[kind] ?? UNNAMED.get(kind) ?? 'part';
 }
 
 function nameOf(fact: Fact): string {
   if (fact.id.startsWith('block/')) return blockName(fact);
-  return fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
+  if (UNNAMED.has(kindOf(fact.id))) return '';
+  if (fact.id.startsWith('on/')) return labelOfName(fact.id.slice('on/'.length));
+  const name = fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
+  // What has no label of its own is named by behaviour itself, with paths in it.
+  return LABELLED.test(fact.id) ? name : name.replace(/\b[a-z]+([A-Z][a-z\d]*)+\b/g, labelOfName);
 }
 
 function titleIn(value: string): string {
@@ -239,8 +291,9 @@ function titleIn(value: string): string {
 }
 
 /** A block is known by its title, else by its id. */
-function blockName({ id, value }: Fact): string {
-  return /^"(.*?)"/.exec(value)?.[1] ?? id.replace('block/', '');
+function blockName({ id, value, name }: Fact): string {
+  const own = id.startsWith('block/') ? id.replace('block/', '') : /^opens \S+ "(.*)"$/.exec(name)?.[1];
+  return /^"(.*?)"/.exec(value)?.[1] ?? (own === 'form' ? 'the form' : own === undefined ? id : labelOfName(own));
 }
 
 function quoted({ name, value }: Fact): string {

@@ -60,7 +60,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   },
   {
     edits: [{ do: 'set', file: ORDERS, at: 'pageSizes', value: [20, 50] }],
-    sentences: ['Orders loads fetchAdminOrders with limit 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
+    sentences: ['Orders loads “Fetch Admin Orders” with Limit 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
   },
   {
     edits: [{ do: 'remove', file: TOLLS, at: 'actions/@add' }],
@@ -110,10 +110,10 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('fields/@testMode/label', 'Test Mode ')],
     [
       set('fields/@testMode/label', 'Trial'),
-      'The field Test Mode in form on Tax Summary is called Trial for Admins, Sales and Finance.',
-      'The case Test Mode = yes in form on Tax Summary is called Trial = yes.',
-      'The case Test Mode = yes of Send in form on Tax Summary is called Trial = yes.',
-      'The field Test Mode in form on Tax Summary is called Trial for Dispatchers, Agents and Shoppers.',
+      'The field Test Mode in the form on Tax Summary is called Trial for Admins, Sales and Finance.',
+      'The case Test Mode = yes in the form on Tax Summary is called Trial = yes.',
+      'The case Test Mode = yes of Send in the form on Tax Summary is called Trial = yes.',
+      'The field Test Mode in the form on Tax Summary is called Trial for Dispatchers, Agents and Shoppers.',
     ],
   ]),
   ...labelled(DISCOUNTS, [
@@ -124,7 +124,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('columns/@userLimit'), 'Everybody no longer sees the column User Limit on Discounts.'],
     [
       set('pageSizes', [100, 200]),
-      'Discounts loads fetchPaginatedDiscounts with limit 100 instead of 50.',
+      'Discounts loads “Fetch Paginated Discounts” with Limit 100 instead of 50.',
       'A page has 100 rows instead of 50 on Discounts.',
     ],
     [set('actions/@create/label', 'New Discount'), 'The action Create Discount on Discounts is called New Discount.'],
@@ -166,7 +166,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('csv'), 'Everybody no longer sees the download as CSV on Orders.'],
     [
       set('sort', { field: 'createdAt', order: 'asc' }),
-      'Orders loads fetchAdminOrders with sort.order "asc" instead of "desc".',
+      'Orders loads “Fetch Admin Orders” with Sort Order ascending instead of descending.',
       'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of sorted by Created At with the newest, largest or Z first.',
     ],
     [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],

@@ -89,6 +89,45 @@ describe('sentences', () => {
   });
 });
 
+describe('words', () => {
+  /** A key, an address in data, brackets of JSON: what people who administer a console have never seen. */
+  const RAW = /\b[a-z]+[A-Z]\w*|\b(asc|desc|null|undefined|option)\b|[{}[\]]|\b[a-z_]+\.[a-z_]\w*/;
+  /** Without what somebody wrote as a text, and what a title is given. */
+  const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-Z][^\]]*\]/g, '');
+
+  it('are those of people in the sentences of the labelled edits', () => {
+    const raw = CORPUS.flatMap(({ edits }) => reviewEdits(edits).sentences.map(({ text }) => text)).filter((text) =>
+      RAW.test(unquoted(text)),
+    );
+    expect(raw).toEqual([]);
+  });
+
+  it('are those of people whatever plain value of whatever screen is another or gone', () => {
+    const random = createRandom(11);
+    const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
+    const raw: string[] = [];
+    let told = 0;
+    for (let left = 60; left > 0; left -= 1) {
+      const { path, text } = pick(random, screens);
+      const document = JSON.parse(text);
+      const places = placesIn(document).filter(({ pointer }) => pointer !== '' && !/\/(kind|id|path|\$schema)$/.test(pointer));
+      const { pointer, value } = pick(random, places);
+      const alike = places.filter(
+        (place) =>
+          typeof place.value === 'string' && place.value !== value && place.pointer.split('/').at(-1) === pointer.split('/').at(-1),
+      );
+      const at = idPathOf(document, pointer);
+      const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : undefined;
+      const set = other ?? (typeof value === 'string' && random() < 0.5 ? pick(random, [...alike, { value: undefined }]).value : undefined);
+      const { sentences } = reviewEdits([set === undefined ? { do: 'remove', file: path, at } : { do: 'set', file: path, at, value: set }]);
+      told += sentences.length;
+      raw.push(...sentences.map((sentence) => sentence.text).filter((said) => RAW.test(unquoted(said))));
+    }
+    expect(raw).toEqual([]);
+    expect(told).toBeGreaterThan(30);
+  });
+});
+
 /** The whole behaviour of a screen, printed, in the states of both sides. */
 function tablesOf(screen: CompiledScreen, both: readonly CompiledScreen[]): string {
   const states = both.flatMap((side) => behaviourStates(side, world));
