@@ -58,8 +58,8 @@ function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySe
 }
 
 function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {
-  // Who may change definitions is nothing that a page shows, and names of fields are told where screens show them.
-  const { studio: _, names: _names, ...shown } = settings;
+  // Who may change definitions is nothing that a page shows.
+  const { studio: _, ...shown } = settings;
   return { settings: shown, screens: new Map([...screens].filter(([id]) => !untold.has(id))) };
 }
 

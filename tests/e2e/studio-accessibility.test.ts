@@ -33,7 +33,7 @@ const AT_REST: Record<string, State> = {
   'no screen whose access is looked for': { open: (page) => page.getByLabel('Find a screen or a call').fill('zzz') },
   'what the server has and does': { path: '/studio/contracts' },
   'a thing with its fields': { open: (page) => page.getByRole('button', { name: /^Toll\b/ }).click() },
-  'no field that is looked for': { open: (page) => page.getByLabel('Find a thing, a field or a call').fill('zzz') },
+  'no field that is looked for': { open: (page) => page.getByLabel('Find a thing, a field, a call or a value').fill('zzz') },
   'a call with what it takes': { path: '/studio/contracts?show=calls&find=updateToll' },
   'a folder that has what is live': { path: '/studio/folder' },
   'nothing to review': { path: '/studio/review' },

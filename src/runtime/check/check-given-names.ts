@@ -1,4 +1,4 @@
-import type { Contracts } from '../contracts/contract-types.ts';
+import type { Contracts, EnumContract } from '../contracts/contract-types.ts';
 import { placeName } from '../contracts/name-places.ts';
 import { nameableFields } from '../contracts/nameable-fields.ts';
 import { givenName } from '../contracts/named-contracts.ts';
@@ -8,12 +8,20 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { escapePointer } from './json-pointer.ts';
 
-/** Checks that every name of app.json is for a field that an entity or a call has, and says something else than would stand there anyway. */
+/**
+ * Checks that every name of app.json is for a field that an entity or a call has, or for a value of a list of them; and says something else than would stand there anyway, or than
+ * another value of the list is called.
+ */
 export function checkGivenNames(file: string, { names = {} }: AppDefinition, contracts: Contracts): Issue[] {
   const issues: Issue[] = [];
-  const owners = [...contracts.entities.keys(), ...contracts.calls.keys()];
+  const owners = [...contracts.entities.keys(), ...contracts.calls.keys(), ...contracts.enums.keys()];
   for (const [owner, given] of Object.entries(names)) {
     const at = `/names/${escapePointer(owner)}`;
+    const list = contracts.enums.get(owner);
+    if (list) {
+      checkValues(owner, list, given);
+      continue;
+    }
     const fields = nameableFields(owner, contracts);
     if (!fields) {
       // Entities are written with a capital letter, and calls without.
@@ -32,6 +40,18 @@ export function checkGivenNames(file: string, { names = {} }: AppDefinition, con
     }
   }
   return issues;
+
+  function checkValues(owner: string, { values }: EnumContract, given: Readonly<Record<string, string>>): void {
+    for (const [value, label] of Object.entries(given)) {
+      const at = `/names/${escapePointer(owner)}/${escapePointer(value)}`;
+      const others = Object.entries(values).filter(([other]) => other !== value);
+      const [twin] = others.find(([other, look]) => (Object.hasOwn(given, other) ? given[other] : look.label) === label) ?? [];
+      if (!Object.hasOwn(values, value))
+        report('unknown-enum-value', { value, enum: owner }, { at, received: value, allowed: Object.keys(values) });
+      else if (label === values[value]?.label) report('repeats-contract', { label }, { at, received: label, allowed: [] });
+      else if (twin !== undefined) report('same-name', { label, other: twin }, { at, received: label, allowed: [] });
+    }
+  }
 
   function report<Code extends IssueCode>(
     code: Code,

@@ -1,6 +1,6 @@
 import type { ContractType } from './contract-types.ts';
 
-/** A place where something is called by a name: an entity or a call, and the path of a field in it. */
+/** A place where something is called by a name: an entity or a call and the path of a field in it, or a list of values (enum) and one of them. */
 export interface NamePlace {
   owner: string;
   path: string;

@@ -1,14 +1,14 @@
-import type { Contracts, ContractType, TypeNotes } from './contract-types.ts';
+import type { Contracts, ContractType, EnumContract, TypeNotes } from './contract-types.ts';
 import { type NamePlace, placeOfName } from './name-places.ts';
 
-/** Names that a console gives to fields in place of the labels of their contracts, by entity or call and by path (`names` of app.json). */
+/** Names that a console gives in place of the labels of the contracts (`names` of app.json): to fields, by entity or call and by path, and to values, by their list (enum) and as they are written. */
 export type GivenNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What was made of the contracts of a moment: an edit of anything but the names makes nothing anew. */
 const made = new WeakMap<GivenNames, { of: Contracts; named: Contracts }>();
 
 /**
- * Contracts in which fields are called as the console calls them. A field that an entity or a call takes over from another has its name too, unless it has one of its own there.
+ * Contracts in which fields and values are called as the console calls them. A field that an entity or a call takes over from another has its name too, unless it has one of its own there.
  * All else is as it was; without names they are the same contracts.
  */
 export function namedContracts(contracts: Contracts, names: GivenNames | undefined): Contracts {
@@ -17,7 +17,7 @@ export function namedContracts(contracts: Contracts, names: GivenNames | undefin
   if (known?.of === contracts) return known.named;
   const { calls, entities, enums } = contracts;
   const named: Contracts = {
-    enums,
+    enums: mapValues(enums, (list, name) => namedValues(list, name, names)),
     entities: mapValues(entities, (entity) => ({ ...entity, fields: namedFields(entity.fields, names) })),
     calls: mapValues(calls, (call) => ({ ...call, params: namedFields(call.params, names), result: namedInside(call.result, names) })),
   };
@@ -57,6 +57,15 @@ function namedInside(type: ContractType, names: GivenNames): ContractType {
   return type;
 }
 
-function mapValues<Value>(map: ReadonlyMap<string, Value>, change: (value: Value) => Value): Map<string, Value> {
-  return new Map([...map].map(([key, value]) => [key, change(value)]));
+function namedValues(list: EnumContract, owner: string, names: GivenNames): EnumContract {
+  if (!Object.hasOwn(names, owner)) return list;
+  const named = Object.entries(list.values).map(([value, look]) => [
+    value,
+    { ...look, label: nameAt({ owner, path: value }, names) ?? look.label },
+  ]);
+  return { ...list, values: Object.fromEntries(named) };
+}
+
+function mapValues<Value>(map: ReadonlyMap<string, Value>, change: (value: Value, key: string) => Value): Map<string, Value> {
+  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
 }

@@ -50,14 +50,16 @@ function textInWords(text: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/.exec(text) ?? [];
   if (day !== undefined) return `${day} ${time} UTC`;
   if (/^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/.test(text)) return labelOfName(text.toLowerCase());
-  return /^[a-z]+([A-Z][a-z\d]*)+$/.test(text) ? labelOfName(text) : `"${text}"`;
+  return `"${text}"`;
 }
 
 /** Every plain value of what is sent, in words, by its path. */
 export function leavesOf(payload: object): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) found.set(path, sentInWords(value));
+    // What rows are sorted by is sent by its name.
+    if (typeof value === 'string' && /(^|\.)field$/.test(path)) found.set(path, labelOfName(value));
+    else if (typeof value !== 'object' || value === null) found.set(path, sentInWords(value));
     else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
   };
   walk(payload, '');

@@ -49,14 +49,18 @@ export function startsAs(then: string, now: string): { old: string; young: strin
 /** What is sent otherwise, or at another time: `with Limit 20 instead of 10`. */
 export function payloadChange(then: string, now: string): string {
   const [old, young] = [sendingOf(then), sendingOf(now)];
-  if (old.when !== young.when) return `${young.when} instead of ${old.when}`;
-  if (!old.sent || !young.sent) return changeOf(then, now);
-  const [before, after] = [leavesOf(old.sent), leavesOf(young.sent)];
+  const when = old.when === young.when ? '' : `${young.when} instead of ${old.when}`;
+  const what = old.sent && young.sent ? sentChange(old.sent, young.sent) : '';
+  return [when, what].filter(Boolean).join(', and ') || 'with something else';
+}
+
+function sentChange(old: object, young: object): string {
+  const [before, after] = [leavesOf(old), leavesOf(young)];
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
   const side = (leaves: Map<string, string>, key: string) => leaves.get(key) ?? 'left out';
   const told = changed.slice(0, 3).map((key) => `${pathInWords(key)} ${side(after, key)} instead of ${side(before, key)}`);
   const more = changed.length > told.length ? ` and ${changed.length - told.length} more` : '';
-  return told.length === 0 ? 'with something else' : `with ${listOf(told, 'and')}${more}`;
+  return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more}`;
 }
 
 /** What a call is sent, and when. */

@@ -12,6 +12,7 @@ import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { conditionInWords, listOf } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
 import { reachedCalls } from './reached-calls.ts';
+import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
 import { wordDifference } from './word-difference.ts';
@@ -81,7 +82,8 @@ interface Met {
 }
 
 function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
-  const { old, young, roles } = compared;
+  const { before, after, old, young, roles } = compared;
+  const renamed = renamedValues(before.settings.names, after.settings.names, tools.contracts);
   const screen = (young ?? old) as CompiledScreen;
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: states.map((state) => look(role, state, compared, tools)) }));
@@ -99,7 +101,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
     const place = difference.path.join(' > ');
     const having = tables.filter(({ seen }) => seen.some(({ paths }) => paths.some((side) => side.has(place)))).map(({ role }) => role);
     const forWhom = having.every((role) => own.includes(role)) ? '' : ` for ${who}`;
-    const worded = wordDifference(difference, { who, isOne: who === 'Everybody', forWhom, screen: nameOfScreen(old ?? screen) });
+    const worded = wordDifference(difference, { who, isOne: who === 'Everybody', forWhom, screen: nameOfScreen(old ?? screen), renamed });
     const { text, covering, ...rest } = worded;
     const end = `${conditionInWords(where, among)}.`;
     const example = { role: own[0] as Role, state: (where[0] as BehaviourState).name };

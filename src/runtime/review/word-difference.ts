@@ -4,6 +4,7 @@ import { calledInWords, facetChange, facetsInWords, MESSAGE_CASES, namedCall, pa
 import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Difference } from './fact-differences.ts';
+import { type RenamedValues, renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 
 /** Who meets the difference, and where. */
@@ -16,6 +17,8 @@ export interface Meeting {
   forWhom: string;
   /** `Orders`. */
   screen: string;
+  /** Values that the console calls otherwise. */
+  renamed: RenamedValues;
 }
 
 /** What has no name but what it is. */
@@ -72,8 +75,22 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
+  const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
+  if (renaming) return renaming;
   if (what === 'source') return showing(difference, kind, meeting);
   return kind === 'action' && what === 'value' ? pressing(difference, meeting) : another(difference, kind, meeting);
+}
+
+/** Nothing is different but what values are called. */
+function renamingOf({ what, before, after, above }: Difference, kind: string, { renamed, forWhom, screen }: Meeting): Worded | undefined {
+  const [then, now] = [before as Fact, after as Fact];
+  const renaming = what === 'name' ? renamingIn(then.name, now.name, renamed) : renamingIn(then.value, now.value, renamed);
+  if (renaming === undefined) return undefined;
+  const name = nameOf(now);
+  // What is called by how a field is set is what is so then.
+  const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
+  const place = `${element}${inside(above)} on ${screen}`;
+  return { text: `${renaming} in ${place}${forWhom}`, strength: 'words', right: 'words' };
 }
 
 function opening({ what }: Difference, { who, screen }: Meeting): Worded {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { effectInWords } from '../editor/call-in-words.ts';
-import { screensInWords } from '../UsedOn.tsx';
+import { screensInWords, UsedOn } from '../UsedOn.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
@@ -20,7 +20,7 @@ export interface ContractLineProps {
   isFound: 'alone' | 'few' | undefined;
 }
 
-/** A thing or a call; opened, its fields and what else there is to know of it. */
+/** A thing, a call or a list of values; opened, its fields and what else there is to know of it. */
 export function ContractLine({ contract, whole, state, messages, isFound }: ContractLineProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
@@ -45,11 +45,12 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
         <div className="studio-contract-body">
           {state && <p className="studio-contract-told">{state.text}</p>}
           {call && <CallFacts call={call} title={title} users={users} />}
-          {(is === 'thing' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
+          {is === 'values' && <UsedOn files={users} verb="One of them is shown on" />}
+          {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
           {hidden > 0 && (
             <p className="studio-contract-told">
               <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-                {hidden === 1 ? 'Show 1 more field' : `Show ${hidden} more fields`}
+                {`Show ${hidden} more ${is === 'values' ? 'value' : 'field'}${hidden === 1 ? '' : 's'}`}
               </Button>
             </p>
           )}
@@ -61,8 +62,8 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
 
 /** `writes`, `13 fields`; where only some of its fields were found, which. */
 function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
-  const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-  const facts = is === 'thing' ? count : call ? effectInWords(call.effect) : '';
+  const count = `${fields.length} ${is === 'values' ? 'value' : 'field'}${fields.length === 1 ? '' : 's'}`;
+  const facts = is !== 'call' ? count : call ? effectInWords(call.effect) : '';
   if (found.fields.length === fields.length) return facts;
   const [first, second, ...others] = found.fields.map(({ title }) => title);
   return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? ` and ${others.length} more` : ''} · ${facts}`;
@@ -72,6 +73,7 @@ const PARTS: Readonly<Record<ListedField['part'], string>> = {
   field: 'Fields',
   takes: 'What it takes',
   gives: 'In its answer',
+  value: 'Values',
 };
 
 function Fields({
@@ -86,12 +88,12 @@ function Fields({
   messages: FieldMessages;
 }) {
   if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? 'It takes nothing.' : 'It has no fields.'}</p>;
-  return (['field', 'takes', 'gives'] as const).map((part) => {
+  return (['field', 'takes', 'gives', 'value'] as const).map((part) => {
     const own = fields.filter((field) => field.part === part);
     return (
       own.length > 0 && (
         <section key={part} aria-label={`${PARTS[part]} of ${title}`}>
-          {part !== 'field' && <h3 className="studio-shared">{PARTS[part]}</h3>}
+          {(part === 'takes' || part === 'gives') && <h3 className="studio-shared">{PARTS[part]}</h3>}
           <ul className="studio-list">
             {own.map((field) => (
               <FieldName key={`${part} ${field.path}`} field={field} of={title} messages={messages.get(placeName(field)) ?? []} />

@@ -19,7 +19,7 @@ import { FindBar } from '../FindInput.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import type { ContractStates } from '../studio-client.ts';
 import { ContractLine } from './ContractLine.tsx';
-import { foundContracts, type ListedContract, listedCalls, listedEntities } from './listed-contracts.ts';
+import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues } from './listed-contracts.ts';
 import { nameUses } from './name-uses.ts';
 import { stateOf } from './state-in-words.ts';
 import { useContractUses } from './use-contract-uses.ts';
@@ -34,9 +34,11 @@ const OPENED = 6;
 const SIDES = [
   { id: 'things', title: 'Things' },
   { id: 'calls', title: 'Calls' },
+  { id: 'values', title: 'Values' },
 ] as const;
+type SideId = (typeof SIDES)[number]['id'];
 
-/** What the server has and does: things with their fields, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
+/** What the server has and does: things with their fields and lists of values, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
 export function ContractsPage() {
   const { settings } = useConsole();
   useDocumentTitle('Data and calls', settings.brand.name);
@@ -48,7 +50,7 @@ export function ContractsPage() {
   const language = useLanguage(session.texts, before, 'app.json');
   const messages = useFieldMessages(session.texts, language.issues);
   const names = useMemo(() => givenNamesIn(session.texts), [session.texts]);
-  const side = query.get(SHOW) === 'calls' ? 'calls' : 'things';
+  const side = SIDES.find(({ id }) => id === query.get(SHOW))?.id ?? 'things';
   const isAll = query.get(ALL) !== null;
   const search = query.get(FIND) ?? '';
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
@@ -58,7 +60,7 @@ export function ContractsPage() {
   );
   const listed = useMemo(() => {
     const sources = { contracts, names, uses: nameUses(uses?.labels ?? [], names), callers: uses?.calls ?? {}, planned };
-    return { things: listedEntities(sources), calls: listedCalls(sources) };
+    return { things: listedEntities(sources), calls: listedCalls(sources), values: listedValues(sources) };
   }, [contracts, names, uses, planned]);
   const isWanted = ({ name, users, fields }: ListedContract) =>
     isAll ||
@@ -69,6 +71,7 @@ export function ContractsPage() {
   const found = {
     things: foundContracts(listed.things, words).filter(isWanted),
     calls: foundContracts(listed.calls, words).filter(isWanted),
+    values: foundContracts(listed.values, words).filter(isWanted),
   };
   const set = (key: string, value: string | undefined) =>
     setQuery(
@@ -98,9 +101,9 @@ export function ContractsPage() {
           <b>Where things are shown cannot be told here.</b> {failed}
         </Banner>
       )}
-      <Card title={side === 'things' ? 'Things' : 'Calls'} count={shown.length} flush>
+      <Card title={SIDES.find(({ id }) => id === side)?.title ?? ''} count={shown.length} flush>
         <FindBar
-          label="Find a thing, a field or a call"
+          label="Find a thing, a field, a call or a value"
           hint="Find a name as people read it, such as Created At"
           value={search}
           onChange={(text) => set(FIND, text)}
@@ -121,7 +124,11 @@ export function ContractsPage() {
         {!uses && failed === undefined ? (
           <Skeleton lines={8} label="Looking where things are shown" />
         ) : shown.length === 0 ? (
-          <NothingFound side={side} others={side === 'things' ? found.calls.length : found.things.length} isAll={isAll} />
+          <NothingFound
+            side={side}
+            others={SIDES.filter(({ id }) => id !== side && found[id].length > 0).map(({ title }) => title)}
+            isAll={isAll}
+          />
         ) : (
           <ul className="studio-list" inert={owner !== undefined}>
             {shown.map((each) => (
@@ -143,12 +150,13 @@ export function ContractsPage() {
   );
 }
 
-function NothingFound({ side, others, isAll }: { side: 'things' | 'calls'; others: number; isAll: boolean }) {
-  const [here, there] = side === 'things' ? ['thing or field', 'Calls'] : ['call', 'Things'];
+const FOUND = { things: 'thing or field', calls: 'call', values: 'list of values' } as const;
+
+function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
   return (
-    <Blank icon="search" title={`No ${here} has these words`}>
-      {others > 0
-        ? `Some are found among ${there}.`
+    <Blank icon="search" title={`No ${FOUND[side]} has these words`}>
+      {others.length > 0
+        ? `Some are found among ${listOf(others, 'and')}.`
         : isAll
           ? 'Look for fewer words.'
           : 'Look for fewer words, or also among what no screen uses.'}

@@ -11,7 +11,7 @@ import { screensInWords, UsedOn } from '../UsedOn.tsx';
 import { limitsInWords } from './limits-in-words.ts';
 import type { ListedField } from './listed-contracts.ts';
 
-/** A field with what it is, and its name for all screens that have none of their own. */
+/** A field with what it is, or a value, and its name for all screens that have none of their own. */
 export function FieldName({ field, of, messages }: { field: ListedField; of: string; messages: readonly string[] }) {
   const { contracts } = useDraftRoom();
   const { settings } = useConsole();
@@ -39,7 +39,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
     <li className="studio-words-line" data-place={placeName(field)}>
       <div className="studio-words-name">
         <span>{title}</span>
-        <span className="muted">{typeInWords(readableOf(path, type, contracts), settings.roles)}</span>
+        {part !== 'value' && <span className="muted">{typeInWords(readableOf(path, type, contracts), settings.roles)}</span>}
         {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
@@ -61,7 +61,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
             {messages.join(' ')}
           </p>
         )}
-        <UsedOn files={use.usual} verb="Shown on" find={value} />
+        {part !== 'value' && <UsedOn files={use.usual} verb="Shown on" find={value} />}
         {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with another name of their own</p>}
       </div>
       <div className="studio-words-from">

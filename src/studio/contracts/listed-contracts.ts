@@ -7,13 +7,13 @@ import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../by-title.ts';
 import type { NameUse } from './name-uses.ts';
 
-/** A field as an admin names it. */
+/** A field as an admin names it, or a value. */
 export interface ListedField {
   owner: string;
   path: string;
   type: ContractType;
   /** Of a call: something that it takes, or something in its answer. */
-  part: 'field' | 'takes' | 'gives';
+  part: 'field' | 'takes' | 'gives' | 'value';
   /** What the developers call it, with what it is inside of: `Tax Details: Food Taxes`. */
   title: string;
   /** What it is called where nobody gives it a name here. */
@@ -23,14 +23,14 @@ export interface ListedField {
   use: NameUse;
 }
 
-/** A thing with its fields, or a call with what it takes and gives. */
+/** A thing with its fields, a call with what it takes and gives, or a list of values. */
 export interface ListedContract {
   name: string;
   title: string;
   fields: readonly ListedField[];
   /** The files of the screens that show something of it, or make the call. */
   users: readonly string[];
-  is: 'thing' | 'call';
+  is: 'thing' | 'call' | 'values';
   /** What a call does; absent for one that the server has no function for. */
   call?: CallContract;
 }
@@ -69,6 +69,42 @@ export function listedCalls({ contracts, names, uses, callers, planned }: Listed
   return [...listed, ...coming.map((name): ListedContract => ({ name, is: 'call', title: labelOf(name), fields: [], users: [] }))].sort(
     byTitle,
   );
+}
+
+/** All lists of values, such as those of a status, by their titles. Each is where a field is shown that has one of them. */
+export function listedValues({ contracts, names, uses }: ListedSources): ListedContract[] {
+  const users = valueUsers(contracts, uses);
+  return [...contracts.enums]
+    .map(([owner, { values }]): ListedContract => {
+      const files = [...(users.get(owner) ?? [])];
+      const fields = Object.entries(values).map(
+        ([path, { label }]): ListedField => ({
+          owner,
+          path,
+          type: { type: 'enum', enum: owner },
+          part: 'value',
+          title: label,
+          usual: label,
+          given: nameAt({ owner, path }, names),
+          use: { usual: files, other: [] },
+        }),
+      );
+      return { name: owner, is: 'values', title: labelOf(owner), fields, users: files };
+    })
+    .sort(byTitle);
+}
+
+/** The files of the screens that show a field with a value of a list, by the list. */
+function valueUsers(contracts: Contracts, uses: ListedSources['uses']): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const owner of [...contracts.entities.keys(), ...contracts.calls.keys()])
+    for (const { path, type } of nameableFields(owner, contracts) ?? []) {
+      const value = type.type === 'list' ? type.of : type;
+      if (value.type !== 'enum') continue;
+      const { usual, other } = uses.get(placeName({ owner, path })) ?? NO_USE;
+      found.set(value.enum, new Set([...(found.get(value.enum) ?? []), ...usual, ...other]));
+    }
+  return found;
 }
 
 /**

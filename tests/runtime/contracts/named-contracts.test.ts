@@ -110,3 +110,24 @@ describe('namedContracts', () => {
     expect(labelOf('Boat', 'builtAt', { toString: { builtAt: 'x' } } as never)).toBe('Built At');
   });
 });
+
+describe('values of lists', () => {
+  const { contracts: harbour } = loadContracts({
+    enums: file({
+      state: { values: { DRY: { label: 'Dry', tone: 'info' }, WET: { label: 'Wet' } }, order: ['DRY', 'WET'] },
+      sort: { values: { UP: { label: 'Up' } } },
+    }),
+    entities: [],
+    calls: [],
+  });
+
+  it('are called as the console calls them; what they look like and their order stay', () => {
+    const named = namedContracts(harbour, { state: { DRY: 'On Land', SUNK: 'Sunk' } });
+    expect(named.enums.get('state')).toEqual({
+      values: { DRY: { label: 'On Land', tone: 'info' }, WET: { label: 'Wet' } },
+      order: ['DRY', 'WET'],
+    });
+    expect(named.enums.get('sort')).toBe(harbour.enums.get('sort'));
+    expect(harbour.enums.get('state')?.values.DRY?.label).toBe('Dry');
+  });
+});

@@ -32,6 +32,27 @@ export const CORPUS: readonly LabelledEdit[] = [
     ],
   },
   {
+    edits: [{ do: 'set', file: APP, at: 'names', value: { routeStatus: { DELIVERED: 'Done', PENDING: 'Waiting' } } }],
+    sentences: [
+      'Pending is called Waiting in the badge Status on Route.',
+      'Pending is called Waiting and Delivered is called Done in the filter Status on Routes.',
+      'Pending is called Waiting in the column Status on Routes.',
+    ],
+  },
+  {
+    edits: [{ do: 'set', file: APP, at: 'names', value: { discountType: { FIXED_AMOUNT_OF_TOTAL: 'Amount Off' } } }],
+    sentences: [
+      'Fixed Amount Of Total is called Amount Off in the field Type in the form on Create Discount for Admins, Dispatchers, Sales and Finance.',
+      'Fixed Amount Of Total is called Amount Off in what is so then in the form on Create Discount.',
+      'Fixed Amount Of Total is called Amount Off in what is so then of Save in the form on Create Discount.',
+      'Fixed Amount Of Total is called Amount Off in the field Type in the form on Create Discount for Agents and Shoppers.',
+      'Fixed Amount Of Total is called Amount Off in the value Type in Discount on Discount.',
+      'Fixed Amount Of Total is called Amount Off in the field Type in Discount on Discount.',
+      'Fixed Amount Of Total is called Amount Off in the filter Type on Discounts.',
+      'Fixed Amount Of Total is called Amount Off in the column Type on Discounts.',
+    ],
+  },
+  {
     edits: [{ do: 'set', file: APP, at: 'names', value: { Order: { deliveredAt: 'Handed Over' } } }],
     sentences: [
       'The column Delivered At in Orders on Invoice of [Full name] is called Handed Over.',

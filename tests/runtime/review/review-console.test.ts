@@ -3,6 +3,7 @@ import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states
 import { behaviourTable } from '../../../src/runtime/behaviour/behaviour-table.ts';
 import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
+import { payloadChange } from '../../../src/runtime/review/changed-text.ts';
 import { AROUND_SCREENS } from '../../../src/runtime/review/review-console.ts';
 import { parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 import { placesIn } from '../edit/edit-properties.ts';
@@ -86,6 +87,27 @@ describe('sentences', () => {
       if (!isSame) told += 1;
     }
     expect(told).toBeGreaterThan(5);
+  });
+});
+
+describe('payloadChange', () => {
+  it('tells when something is sent and what, whichever of both is different', () => {
+    expect(payloadChange('{"a":1}', '{"a":2}')).toBe('with A 2 instead of 1');
+    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":1}')).toBe('at once instead of after pressing "Go"');
+    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":2}')).toBe(
+      'at once instead of after pressing "Go", and with A 2 instead of 1',
+    );
+    expect(payloadChange('not now', '{"a":2}')).toBe('at once instead of only when all that it needs is there');
+  });
+
+  it('leaves texts as somebody wrote them, and says what rows are sorted by in words', () => {
+    expect(payloadChange('{"title":"iPhone"}', '{"title":"eBay"}')).toBe('with Title "eBay" instead of "iPhone"');
+    expect(payloadChange('{"sort":{"field":"createdAt"}}', '{"sort":{"field":"orderNumber"}}')).toBe(
+      'with Sort Field Order Number instead of Created At',
+    );
+    expect(payloadChange('{"ids":["a"],"isOpen":true}', '{"ids":["a",null],"isOpen":false}')).toBe(
+      'with Is Open no instead of yes and Ids 2 nothing instead of left out',
+    );
   });
 });
 

@@ -105,6 +105,32 @@ describe('things and their names', () => {
   });
 });
 
+describe('values', () => {
+  it('are given a name by their list, with the screens that show one of them, and the usual name again', async () => {
+    const { keeper, names } = show('/studio/contracts?show=values&find=order status paid');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Name of Order Status, Paid');
+    expect(field.value).toBe('Paid');
+    const list = field.closest('li.studio-contract') as HTMLElement;
+    expect(await within(list).findByText(/^One of them is shown on \d+ screens$/)).toBeDefined();
+    expect(within(list).getByRole('link', { name: 'Orders', hidden: true })).toBeDefined();
+    expect(list.textContent).not.toContain('PAID');
+    fireEvent.change(field, { target: { value: 'Settled' } });
+    expect(names()).toEqual({ orderStatus: { PAID: 'Settled' } });
+    expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([
+      'Order Status, Paid: “Settled” instead of “Paid” on every screen',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Usual name of Order Status, Paid' }));
+    expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
+  });
+
+  it('are found by their words, and said to be among the values from elsewhere', async () => {
+    show('/studio/contracts?find=picked up');
+    const values = await screen.findByRole('button', { name: /^Values \([1-9]\d*\)$/ });
+    fireEvent.click(values);
+    expect(await screen.findByLabelText('Name of Order Status, Picked Up')).toBeDefined();
+  });
+});
+
 describe('calls', () => {
   it('say what they do, who may, what they take, what they answer and where they are made', async () => {
     show('/studio/contracts?show=calls&find=deleteToll');

@@ -1754,7 +1754,7 @@ export interface App {
     publish?: AppEditors;
   };
   /**
-   * What fields are called in place of the labels of their contracts, on every screen that has no words of its own for them: by entity, or by call, and by the field or parameter. A name counts for whatever takes the field over, too, unless that has one itself. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total).
+   * What fields and values are called in place of the labels of their contracts, on every screen that has no words of its own for them: by entity, or by call, and by the field or parameter. A name counts for whatever takes the field over, too, unless that has one itself. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total). Values of a list, such as those of a status, are called so by the list (its enum) and by the value as it is written.
    */
   names?: {
     [k: string]: {

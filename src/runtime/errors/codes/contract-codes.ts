@@ -43,4 +43,8 @@ export const CONTRACT_CODES = {
     'warning',
     (p) => `The contract says "${p.label}" by itself, so this label may go: it would keep a better word of the contract from showing.`,
   ),
+  'same-name': defineCode<{ label: string; other: string }>(
+    'warning',
+    (p) => `"${p.other}" of the same list is called "${p.label}", too: people could not tell the two apart.`,
+  ),
 } as const;

@@ -33,4 +33,6 @@ export const CONTRACT_WORDS: WordsOf<typeof CONTRACT_CODES> = {
       `${say.partFirst} is called ${say.words(label)} anyway, so it needs no name here.`,
       'Take the name off: a better usual name will then show here, too.',
     ),
+  'same-name': ({ label }, say) =>
+    told(`Another value of the same list is called ${say.words(label)}, too.`, 'Give one of them a name that tells the two apart.'),
 };
