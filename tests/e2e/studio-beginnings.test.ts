@@ -27,7 +27,10 @@ const JOB = {
   access: ['sales'],
   with: { id: 'route.jobId' },
   data: { call: 'fetchJobDetails' },
-  actions: [{ id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] }],
+  actions: [
+    { id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] },
+    { id: 'once', label: 'Run once', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
+  ],
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
 };
 
@@ -104,5 +107,39 @@ it.each(WIDTHS)('adds one more call, and opens its line once what must go along 
   await eventually(() => line.innerText()).toMatch(/Set Job Cron Expression/);
   expect(await line.getAttribute('aria-expanded')).toBe('true');
   await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
+  await done();
+});
+
+it.each(WIDTHS)('makes one call the first of several, and adds another, at %i px', async (width) => {
+  const { page, done } = await open('job-page', 'actions/@once', width);
+  const name = 'Action Run once';
+  await page.getByRole('button', { name: `${name}: make it the first of several` }).click();
+  await page.getByRole('button', { name: `${name}: make it the only one` }).click();
+  await page.getByRole('button', { name: `${name}: make it the first of several` }).waitFor();
+  await pick(page, `Add a part to ${name}`, 'One more call');
+  await pick(page, `${name}, One more call, call`, 'Set Job Cron');
+  await pick(page, `${name}, One more call, CRON Expression`, 'A fixed value');
+  await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Set Job Cron Expression/);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringContaining(`${name}: one more call, Set Job Cron Expression`),
+    expect.stringContaining(`${name}: its call is the only one`),
+    expect.stringContaining(`${name}: its call is the first of several`),
+  ]);
+  await done();
+});
+
+it('makes one call the first of several and back, by keyboard alone, and shows it as a part', async () => {
+  const { page, done } = await open('job-page', 'actions/@once');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await page.getByRole('button', { name: 'Action Run once: make it the first of several' }).focus();
+  await page.keyboard.press('Enter');
+  // The way back stands where the way there stood.
+  await eventually(focused).toBe('Action Run once: make it the only one');
+  await page.keyboard.press('Enter');
+  await eventually(focused).toBe('Action Run once: make it the first of several');
+  await page.keyboard.press('Space');
+  await eventually(focused).toBe('Action Run once: make it the only one');
+  await eventually(() => page.locator('.studio-part').allInnerTexts()).toContainEqual(expect.stringMatching(/Run Job Now/));
   await done();
 });

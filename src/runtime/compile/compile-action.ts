@@ -20,6 +20,7 @@ import type { ImmediateCompiler } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
+import { SENT_BY_ONE, SENT_BY_SEVERAL } from './usual-send.ts';
 
 const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
 
@@ -54,11 +55,11 @@ export function compileSplicedActions(
 /** The calls of an action as it wrote them, `call` and `calls` alike. */
 function callsOf(action: ActionDefinition, location: SourceLocation) {
   if (action.call !== undefined) {
-    const definition = { call: action.call, with: action.with, send: action.send ?? ('form' as const), into: action.into };
+    const definition = { call: action.call, with: action.with, send: action.send ?? SENT_BY_ONE, into: action.into };
     return [{ definition, location }];
   }
   return (action.calls ?? []).map((definition, index) => ({
-    definition: { send: 'nothing' as const, ...definition },
+    definition: { send: SENT_BY_SEVERAL, ...definition },
     location: inside(location, 'calls', index),
   }));
 }
@@ -118,8 +119,9 @@ function compileCalls(
   written: readonly string[],
 ): CompiledCall[] {
   // What a further call could read, for who makes one.
-  context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, action.calls?.[0]?.call) });
-  return callsOf(action, location).map(({ definition, location: at }, index, all) => {
+  const made = callsOf(action, location);
+  context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, made[0]?.definition.call) });
+  return made.map(({ definition, location: at }, index, all) => {
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
     const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
     if (!('success' in definition)) return compiled;

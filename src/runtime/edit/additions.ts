@@ -46,10 +46,16 @@ export function additionsTo(document: Json, pointer: string, contracts: Contract
   return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The action whose call takes what is typed: one around the list, or the one of a form's button. */
+/** What says the call that takes what is typed: an action around the list, or that of a form's button, or the one of its several calls that is sent it. */
 function actionAmong(owners: readonly Owner[]): Owner {
-  const submits = objectOf(owners.at(-1)?.submit);
-  return owners.find((owner) => typeof owner?.call === 'string') ?? submits;
+  for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {
+    if (typeof owner?.call === 'string') return owner;
+    const sending = (Array.isArray(owner?.calls) ? owner.calls : [])
+      .map(objectOf)
+      .find(({ send }) => send === 'form' || send === 'changes');
+    if (sending) return sending;
+  }
+  return undefined;
 }
 
 interface Found extends Addition {

@@ -155,9 +155,10 @@ function asksFor(
   }
 }
 
-/** What makes one call makes no others. */
-function callsBeside({ call, link }: { [key: string]: Json }): boolean {
-  return call === undefined && link === undefined;
+/** What leads somewhere calls nothing. One call that is made already becomes the first of several (`callsTurn`). */
+function callsBeside({ link, call, calls }: { [key: string]: Json }): boolean {
+  // Where both are said, the one would win over what is added.
+  return link === undefined && (call === undefined || calls === undefined);
 }
 
 /** Words that stand where nothing of the data does. */

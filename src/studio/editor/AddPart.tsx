@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
 import { idsIn } from '../../runtime/edit/begun-member.ts';
+import { callsTurn } from '../../runtime/edit/call-or-calls.ts';
+import type { Edit } from '../../runtime/edit/edit.ts';
 import { keyStep, memberStep } from '../../runtime/edit/id-paths.ts';
 import { type MemberBeginning, memberBeginnings } from '../../runtime/edit/member-beginnings.ts';
 import { whatInWords } from '../../runtime/edit/what-in-words.ts';
@@ -41,8 +44,11 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
     const { into, before, name: key } = beginning;
     const holder = valueAtPath(session.texts, file, into);
     const place = { selection: `${file}#${into}` };
-    if (key === undefined)
-      keeper.perform({ edits: [{ do: 'insert', file, into, value, ...(before !== undefined && { before }) }], ...place });
+    const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
+    const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
+    if (turn?.to === 'several')
+      keeper.perform({ edits: [...turn.edits, insert], ...place, sentence: `${name}: one more call, ${nameOfCall(value)}` });
+    else if (key === undefined) keeper.perform({ edits: [insert], ...place });
     else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
     else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
     const list = valueAtPath(keeper.state().session.texts, file, into);
@@ -88,6 +94,15 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
     const eventsOf = (widget: string) => Object.keys(WIDGETS.find((each) => each.name === widget)?.events ?? {});
     return memberBeginnings(file, texts.get(file) ?? '', at, { contracts, shared, choices, eventsOf, schemas: DEFINITION_SCHEMAS });
   }, [file, at, texts, contracts]);
+}
+
+function isCall(beginning: MemberBeginning): boolean {
+  return beginning.asks === 'call' && beginning.kind === 'call';
+}
+
+/** What people call the call that a member makes. */
+function nameOfCall(member: Json): string {
+  return labelOf(String((member as { call?: Json }).call));
 }
 
 /** A list by what it is called. */

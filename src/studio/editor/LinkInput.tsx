@@ -36,10 +36,13 @@ interface BegunLink {
 const READ = '{';
 const SITE = ':';
 
+const NO_TARGETS: readonly LinkTarget[] = [];
+
 /** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
 export function LinkInput(props: LinkInputProps) {
   const { label, value, readable, language, isWrong, onChange } = props;
-  const targets = useTargets(language);
+  const known = useTargets(language);
+  const targets = known ?? [];
   const [begun, setBegun] = useState<BegunLink>();
   const [way, setWay] = useState<typeof READ | typeof SITE>();
   const parts = readLink(
@@ -49,7 +52,9 @@ export function LinkInput(props: LinkInputProps) {
   const link: BegunLink | undefined = begun ?? (parts && { ...parts, asked: [] });
   const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
   const hole = onlyHole(value);
-  const kind = way ?? (target || value === '' ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
+  // Until the screens are known, an address of the console is not one of another site.
+  const isUnknown = known === undefined && way === undefined && value.startsWith('/');
+  const kind = way ?? (target || value === '' || isUnknown ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
   const give = (next: BegunLink) => {
     const isWhole = parametersOf(next.path).every((name) => next.given[name] !== undefined);
     setBegun(isWhole && next.asked.length === 0 ? undefined : next);
@@ -73,9 +78,11 @@ export function LinkInput(props: LinkInputProps) {
     <div className="studio-link">
       <Picker
         label={label}
-        text={target ? target.title : kind === READ ? 'An address in the data' : kind === SITE ? 'Another address' : 'Nowhere'}
+        text={isUnknown ? 'One moment…' : textOf(target, kind)}
         chosen={target?.path ?? kind ?? ''}
-        options={optionsOf(targets, value)}
+        // Whoever types in haste looks for a screen, and is not given what else has these letters.
+        options={known === undefined ? [] : optionsOf(known, value)}
+        isLooking={known === undefined}
         isWrong={isWrong}
         onPick={pick}
       />
@@ -105,21 +112,27 @@ export function LinkInput(props: LinkInputProps) {
   );
 }
 
-/** The screens, as the compiler knows them. What was known stays while it looks again. */
-function useTargets({ targets }: LanguageView): readonly LinkTarget[] {
-  const [found, setFound] = useState<readonly LinkTarget[]>([]);
+/** What is picked now, in words. */
+function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
+  if (target) return target.title;
+  return kind === READ ? 'An address in the data' : kind === SITE ? 'Another address' : 'Nowhere';
+}
+
+/** The screens, as the compiler knows them; undefined until it has told them, and none where it cannot work. What was known stays while it looks again. */
+function useTargets({ targets, failed }: LanguageView): readonly LinkTarget[] | undefined {
+  const [found, setFound] = useState<readonly LinkTarget[]>();
   useEffect(() => {
     let isCurrent = true;
     targets?.().then(
       (now) => isCurrent && setFound(now),
       // Why the compiler cannot work is told above.
-      () => undefined,
+      () => isCurrent && setFound((before) => before ?? []),
     );
     return () => {
       isCurrent = false;
     };
   }, [targets]);
-  return found;
+  return found ?? (failed === undefined ? undefined : NO_TARGETS);
 }
 
 function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[] {

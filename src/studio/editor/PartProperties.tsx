@@ -7,6 +7,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AddPart } from './AddPart.tsx';
 import { BeginPart } from './BeginPart.tsx';
+import { CallsTurnLine } from './CallsTurnLine.tsx';
 import { firstMessage } from './first-message.ts';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
@@ -66,6 +67,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
             </div>
           ),
       )}
+      <CallsTurnLine file={part.file} at={at} name={name} />
       {addable.length > 0 && (
         <Picker
           label={`Add a property to ${name}`}

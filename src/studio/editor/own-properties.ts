@@ -4,5 +4,10 @@ import type { PartProperty } from '../../runtime/edit/properties-of.ts';
 export function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {
   const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
   const isBlock = !all.some(({ key }) => key === 'label');
-  return isStandIn && !isBlock ? all.filter(({ key, value }) => value !== undefined || key === 'access') : all;
+  if (isStandIn && !isBlock) return all.filter(({ key, value }) => value !== undefined || key === 'access');
+  const isOfSeveral = all.some(({ key, value }) => key === 'calls' && value !== undefined);
+  return isOfSeveral ? all.filter(({ key, value }) => value !== undefined || !OF_ONE_CALL.has(key)) : all;
 }
+
+/** What is said of the one call of an action; each of several says it itself. */
+const OF_ONE_CALL = new Set(['call', 'with', 'send', 'into']);

@@ -78,6 +78,62 @@ describe('what has members', () => {
     expect(issues()).toEqual([]);
   });
 
+  /** An action with one call, and a question whose answers it sends. */
+  const once = (job: { actions?: unknown[] }) => {
+    const ask = { title: 'Change', fields: [{ field: 'cronExpression', required: true }] };
+    const made = { call: 'setJobCronExpression', with: { id: 'record.objectId' } };
+    job.actions = [{ id: 'once', label: 'Change', access: ['admin'], ask, ...made }];
+  };
+  const FIRST = { call: 'setJobCronExpression', with: { id: 'record.objectId' }, send: 'form' };
+
+  it('gets one more call beside the only one, which goes on to send what is typed', async () => {
+    const { add, pick, written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
+    await add('One more call', 'part');
+    await pick('One more call, call', 'Run Job Now');
+    await waitFor(() => expect(written('calls')).toEqual([FIRST, { call: 'runJobNow', with: { id: 'record.objectId' } }]));
+    for (const key of ['call', 'with', 'send', 'into']) expect(written(key), key).toBeUndefined();
+    expect(issues()).toEqual([]);
+  });
+
+  it('makes its one call the first of several and back by a button that keeps the focus', async () => {
+    const { written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
+    const button = screen.getByRole('button', { name: 'It: make it the first of several' });
+    button.focus();
+    fireEvent.click(button);
+    expect(written('calls')).toEqual([FIRST]);
+    expect(written('call')).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'It: make it the only one' }));
+    fireEvent.click(document.activeElement as HTMLElement);
+    expect(written('calls')).toBeUndefined();
+    expect([written('call'), written('with'), written('send')]).toEqual([FIRST.call, FIRST.with, undefined]);
+    expect(issues()).toEqual([]);
+  });
+
+  it('offers no property of one call where there are several, and fields that the call takes which is sent them', async () => {
+    inspect('cron-jobs/cron-job.json', 'actions/@once', once);
+    const offers = async (what: string, to: string) => {
+      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add a ${what} to ${to}: "]`)!);
+      await screen.findByLabelText(`Find: Add a ${what} to ${to}`);
+      const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      fireEvent.keyDown(screen.getByLabelText(`Find: Add a ${what} to ${to}`), { key: 'Escape' });
+      return found;
+    };
+    const fields = await offers('part', 'It, question before it acts');
+    expect(await offers('property', 'It')).toContain('What of the form goes along');
+    fireEvent.click(screen.getByRole('button', { name: 'It: make it the first of several' }));
+    const properties = await offers('property', 'It');
+    for (const one of ['Call', 'What goes along', 'What of the form goes along', 'All of it given as'])
+      expect(properties).not.toContain(one);
+    expect(await offers('part', 'It, question before it acts')).toEqual(fields);
+  });
+
+  it('leaves an action with several calls, and one that leads somewhere, as they are', () => {
+    inspect('cron-jobs/cron-job.json', 'actions/@go', (job: { actions?: unknown[] }) => {
+      job.actions = [{ id: 'go', label: 'Go', link: '/cron-jobs' }];
+    });
+    expect(screen.queryByRole('button', { name: /first of several|only one/ })).toBeNull();
+  });
+
   it('gets words, sections and tabs at once, and a rule once its field is picked', async () => {
     const { add, written, issues } = inspect('cron-jobs/cron-job.json', '');
     const before = (written('blocks') as unknown[]).length;
