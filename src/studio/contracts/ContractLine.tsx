@@ -45,7 +45,11 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
         <div className="studio-contract-body">
           {state && <p className="studio-contract-told">{state.text}</p>}
           {call && <CallFacts call={call} title={title} users={users} />}
-          {is === 'values' && <UsedOn files={users} verb="One of them is shown on" />}
+          {is === 'values' && users.length > 0 && (
+            <div className="studio-contract-told">
+              <UsedOn files={users} verb="One of them is shown on" />
+            </div>
+          )}
           {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
           {hidden > 0 && (
             <p className="studio-contract-told">
