@@ -1,6 +1,7 @@
 import { labelOfName } from '../contracts/label-of-name.ts';
-import { leavesOf, MESSAGE_CASES, pathInWords, writtenInWords } from './called-in-words.ts';
+import { leavesOf, pathInWords, writtenInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
+import { MESSAGE_CASES } from './facets-in-words.ts';
 import type { Worded } from './review.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */

@@ -1,9 +1,24 @@
 import type { Fact } from '../behaviour/facts.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
-import { calledInWords, facetChange, facetsInWords, MESSAGE_CASES, namedCall, pathInWords, shownChange } from './called-in-words.ts';
+import { calledInWords, namedCall, pathInWords } from './called-in-words.ts';
 import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
+import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
+import {
+  blockName,
+  callsIn,
+  capital,
+  elementOf,
+  inside,
+  kindOf,
+  nameOf,
+  ownerOf,
+  quoted,
+  settingOf,
+  textIn,
+  titleIn,
+} from './names-of-facts.ts';
 import { type RenamedValues, renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 
@@ -20,40 +35,6 @@ export interface Meeting {
   /** Values that the console calls otherwise. */
   renamed: RenamedValues;
 }
-
-/** What has no name but what it is. */
-const UNNAMED = new Map([
-  ['filters', 'filters'],
-  ['then', 'rest of what happens'],
-  ['moved', 'moving of rows'],
-  ['mail', 'sending by mail'],
-  ['row', 'row'],
-  ['box', 'box'],
-  ['note', 'note'],
-  ['chip', 'chip'],
-  ['entry', 'entry'],
-  ['edit', 'editing'],
-]);
-
-/** What an element is called that a fact is about, by the first step of its id. */
-const ELEMENTS: Readonly<Record<string, string>> = {
-  action: 'action',
-  item: 'value',
-  filter: 'filter',
-  field: 'field',
-  block: 'block',
-  section: 'section',
-  rule: 'rule',
-  badges: 'badges',
-  bulk: 'boxes of rows',
-  csv: 'download as CSV',
-  search: 'search',
-  opens: 'dialog',
-  on: 'answer to',
-};
-
-/** Facts that bear the label of what they are about. */
-const LABELLED = /^(action|item|filter|field|section|tab|opens|asks)\b/;
 
 /** What is only said: another text in its place is a matter of words. */
 const SAID: Readonly<Record<string, string>> = {
@@ -221,7 +202,7 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   if (kind === 'calls' || kind === 'loads') {
     const { verb, call, setting } = calledInWords(now.name);
     const [start, end] = [
-      `${ownerOf(above, screen)} ${verb} ${call} ${payloadChange(then.value, now.value)}`,
+      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value)}`,
       `${forWhom}${onScreen(above, screen)}`,
     ];
     const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;
@@ -253,8 +234,7 @@ function another({ what, path, before, after, above }: Difference, kind: string,
 function otherwise(kind: string, then: string, now: string): string {
   if (kind === 'item' || kind === 'row') return shownChange(then, now);
   if (kind === 'search') return `looks in ${fieldsOf(now)} instead of ${fieldsOf(then)}`;
-  const change = facetChange(facetsInWords(then), facetsInWords(now));
-  return change === '' ? changeOf(then, now) : change;
+  return wordsChange(then, now);
 }
 
 function fieldsOf(paths: string): string {
@@ -272,70 +252,4 @@ function toldCall({ name }: Fact): string {
 /** Where something is that its owner does; nothing where the screen itself is the owner. */
 function onScreen(above: readonly Fact[], screen: string): string {
   return ownerOf(above, screen) === screen ? '' : `${inside(above.slice(0, -1))} on ${screen}`;
-}
-
-/** ` of Refund`, ` in Notes`: the nearest part above that people know by a name. */
-function inside(above: readonly Fact[]): string {
-  const isAtOnce = above.some(({ id }) => id.startsWith('at-once/'));
-  const named = above.findLast(({ id }) => /^(action|block|opens)\//.test(id) || (isAtOnce && id.startsWith('item/')));
-  if (!named || named.id === 'block/list') return '';
-  const block = above.findLast(({ id }) => id.startsWith('block/') && id !== 'block/list');
-  const around = block && block !== named ? ` in ${blockName(block)}` : '';
-  return /^(action|item)\//.test(named.id) ? ` of ${nameOf(named)}${around}` : ` in ${blockName(named)}`;
-}
-
-function ownerOf(above: readonly Fact[], screen: string): string {
-  const owner = above.findLast(({ id }) => /^(action|block)\//.test(id) && id !== 'block/list');
-  return owner ? (owner.id.startsWith('action/') ? nameOf(owner) : blockName(owner)) : screen;
-}
-
-function elementOf(kind: string, above: readonly Fact[]): string {
-  if (kind === 'item') return above.some(({ id }) => id === 'row') ? 'column' : above.some(({ id }) => id === 'badges') ? 'badge' : 'value';
-  return ELEMENTS[kind] ?? UNNAMED.get(kind) ?? 'part';
-}
-
-function nameOf(fact: Fact): string {
-  if (fact.id.startsWith('block/')) return blockName(fact);
-  if (UNNAMED.has(kindOf(fact.id))) return '';
-  if (fact.id.startsWith('on/')) return labelOfName(fact.id.slice('on/'.length));
-  const name = fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
-  // What has no label of its own is named by behaviour itself, with paths in it.
-  return LABELLED.test(fact.id) ? name : name.replace(/\b[a-z]+([A-Z][a-z\d]*)+\b/g, labelOfName);
-}
-
-function titleIn(value: string): string {
-  return /^"(.*?)"/.exec(value)?.[1] ?? '';
-}
-
-/** A block is known by its title, else by its id. */
-function blockName({ id, value, name }: Fact): string {
-  const own = id.startsWith('block/') ? id.replace('block/', '') : /^opens \S+ "(.*)"$/.exec(name)?.[1];
-  return /^"(.*?)"/.exec(value)?.[1] ?? (own === 'form' ? 'the form' : own === undefined ? id : labelOfName(own));
-}
-
-function quoted({ name, value }: Fact): string {
-  const text = textIn(value) || textIn(name);
-  return text === '' ? '' : ` "${text}"`;
-}
-
-function textIn(text: string): string {
-  return (/^(?:asks |section )?"(.*)"$/.exec(text)?.[1] ?? text).replace(/^(no rows|nothing|text|button|says|title)$/, '');
-}
-
-/** How the field that decides is set, of what is only so then: `Refund Type = Partial`. */
-function settingOf({ id, name }: Fact): string | undefined {
-  return /^(calls\/[^/]+\/|with\/)/.test(id) ? /^(?:calls \S+ )?with (.*)$/.exec(name)?.[1] : undefined;
-}
-
-function callsIn(fact: Fact): string[] {
-  const own = /^(calls|loads)\b/.test(fact.id) ? [fact.name.replace(/^(calls|loads) /, '').split(' ')[0] as string] : [];
-  return [...new Set([...own, ...fact.facts.flatMap(callsIn)])];
-}
-
-function kindOf(id: string): string {
-  return id.replace(/ \(\d+\)$/, '').split('/')[0] as string;
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -50,7 +50,7 @@ export function ContractsPage() {
   const language = useLanguage(session.texts, before, 'app.json');
   const messages = useFieldMessages(session.texts, language.issues);
   const names = useMemo(() => givenNamesIn(session.texts), [session.texts]);
-  const side = SIDES.find(({ id }) => id === query.get(SHOW))?.id ?? 'things';
+  const { id: side, title } = SIDES.find(({ id }) => id === query.get(SHOW)) ?? SIDES[0];
   const isAll = query.get(ALL) !== null;
   const search = query.get(FIND) ?? '';
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
@@ -101,7 +101,7 @@ export function ContractsPage() {
           <b>Where things are shown cannot be told here.</b> {failed}
         </Banner>
       )}
-      <Card title={SIDES.find(({ id }) => id === side)?.title ?? ''} count={shown.length} flush>
+      <Card title={title} count={shown.length} flush>
         <FindBar
           label="Find a thing, a field, a call or a value"
           hint="Find a name as people read it, such as Created At"

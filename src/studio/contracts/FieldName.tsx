@@ -61,7 +61,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
             {messages.join(' ')}
           </p>
         )}
-        {part !== 'value' && <UsedOn files={use.usual} verb="Shown on" find={value} />}
+        <UsedOn files={use.usual} verb="Shown on" find={value} />
         {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with another name of their own</p>}
       </div>
       <div className="studio-words-from">

@@ -86,7 +86,7 @@ export function listedValues({ contracts, names, uses }: ListedSources): ListedC
           title: label,
           usual: label,
           given: nameAt({ owner, path }, names),
-          use: { usual: files, other: [] },
+          use: NO_USE,
         }),
       );
       return { name: owner, is: 'values', title: labelOf(owner), fields, users: files };

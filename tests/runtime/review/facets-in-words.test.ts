@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { shownChange, wordsChange } from '../../../src/runtime/review/facets-in-words.ts';
+
+describe('shownChange', () => {
+  it.each([
+    ['Ada', 'Bo', 'shows "Bo" instead of "Ada"'],
+    ['-', 'Ada', 'shows "Ada" instead of nothing'],
+    ['Ada', 'Ada -> /users/1', 'leads to "/users/1"'],
+    ['-> /users/1', '', 'no longer leads to "/users/1"'],
+    ['-> /users/1', '-> /drivers/1', 'leads to "/drivers/1" instead of "/users/1"'],
+    // A value may look like a link, and only the last part leads somewhere.
+    ['San Juan -> Ponce -> /routes/1', 'San Juan -> Caguas -> /routes/1', 'shows "San Juan -> Caguas" instead of "San Juan -> Ponce"'],
+    [
+      'Burger, with extra fries',
+      'Burger, with salad and fries',
+      'shows "Burger, with salad and fries" instead of "Burger, with extra fries"',
+    ],
+    ['Ada, sortable', 'Ada, 120 px wide', 'is now 120 px wide and no longer sortable'],
+    ['Ada, with truck', 'Ada, with store', 'has another icon'],
+    ['Ada', 'Bo -> /users/1, with a picture', 'shows "Bo" instead of "Ada", leads to "/users/1" and is now with a picture'],
+  ])('of %j and %j is told', (then, now, told) => expect(shownChange(then, now)).toBe(told));
+});
+
+describe('wordsChange', () => {
+  it.each([
+    ['text', 'text, required (the button waits)', 'is now required (the button waits)'],
+    ['text, required says "Give it, please"', 'text', 'is no longer saying "Give it, please" when it is empty'],
+    [
+      'lookup by searchRestaurants within {"town":"Ponce, PR"}',
+      'lookup by searchUsers',
+      'is now looked up by “Search Users” and no longer looked up by “Search Restaurants” within what is chosen elsewhere',
+    ],
+    ['loads orders, notes again, goes back', 'goes back', 'is no longer shown anew'],
+    // Where an answer is put is nothing that people are told.
+    ['sets record.dish to {"a":1}', 'sets record.other to {"a":1}', 'is set otherwise'],
+  ])('of %j and %j is told', (then, now, told) => expect(wordsChange(then, now)).toBe(told));
+});
