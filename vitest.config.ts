@@ -68,6 +68,8 @@ export default defineConfig({
           // Each file has a server and a database of its own; what it imports keeps no state between them.
           isolate: false,
           execArgv: BASELINE_WASM,
+          // Processes, replicas and folders that are watched can be late once; the run ends with what was.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,
