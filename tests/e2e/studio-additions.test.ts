@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually } from './support/steps.ts';
+import { eventually, expectClean } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish } from './support/studio.ts';
-import { expectAccessible, settled } from './support/visit.ts';
+import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /* Tasks of `studio.md` that add something, begun on the live screen and ended when another open console has it. */
 
@@ -63,6 +63,23 @@ it('adds a field to a form in five acts', async () => {
   await eventually(() => task.staff.page.getByLabel(label).count()).toBeGreaterThan(0);
   expect(task.acts()).toBe(5);
   await task.leave();
+});
+
+it('leaves the focus where somebody works, also while a form is drawn beside it that begins with its first field', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/new-category' });
+  const { page } = visited;
+  const name = page.frameLocator('iframe').getByRole('textbox', { name: 'Name', exact: true });
+  const tab = page.getByRole('tab', { name: 'Words' });
+  await tab.focus();
+  await name.waitFor();
+  await settled(page);
+  expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
+  await name.click();
+  await page.keyboard.type('Fish');
+  expect(await name.inputValue()).toBe('Fish');
+  await expectClean(visited);
+  await visited.leave();
 });
 
 it('takes a field off a form by keyboard alone', async () => {
