@@ -34,6 +34,13 @@ describe('what the first page fetches', () => {
     expect(await sizeOf('css')).toBeLessThanOrEqual(15_000);
   });
 
+  it('is compiled while it comes', async () => {
+    const [, ...files] = await filesOf('js');
+    const largest = files.reduce((one, other) => (other.length > one.length ? other : one));
+    // Chromium hears it only at the very beginning.
+    expect(largest.toString('utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it('has nothing of the Studio: no part, no style and no mark of a place', async () => {
     const all = Buffer.concat([...(await filesOf('js')), ...(await filesOf('css'))]).toString('utf8');
     expect(all.match(/\bstudio-[a-z]+|data-place/g)).toBeNull();
