@@ -18,8 +18,20 @@ export interface Called {
 /** Reads the name of a fact about a call. */
 export function calledInWords(name: string): Called {
   const [, verb = '', call = '', source, setting] = /^(\S+) (\S+)(?: as (\S+))?(?: with (.*))?$/.exec(name) ?? [];
-  const purpose = source === undefined ? '' : source.startsWith('option-') ? ' for choices' : ` for ${labelOfName(source)}`;
-  return { verb, name: call, call: `${namedCall(call)}${purpose}`, setting: setting === undefined ? '' : `, where ${setting}` };
+  return {
+    verb,
+    name: call,
+    call: `${namedCall(call)}${purposeOf(call, source)}`,
+    setting: setting === undefined ? '' : `, where ${setting}`,
+  };
+}
+
+/** What a call is for; '' where that is in its name already: “Fetch Verticals” is for Verticals. */
+function purposeOf(call: string, source: string | undefined): string {
+  if (source === undefined) return '';
+  if (source.startsWith('option-')) return ' for choices';
+  const purpose = labelOfName(source);
+  return ` ${labelOfName(call)} `.includes(` ${purpose} `) ? '' : ` for ${purpose}`;
 }
 
 /** A call as people know it: `“Fetch Admin Orders”`. */
