@@ -68,6 +68,14 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   return { ...sides, sentences, issues };
 }
 
+/** The texts that what is wrong with the definitions is told of: those of the folder that can be read, and where it has none, what is live. */
+export async function folderTextsAnswer(definitions: LiveDefinitions) {
+  const { edition, differences, texts } = (await definitions.folder()).compared;
+  const files = new Map(texts);
+  for (const { name, folder } of differences) if (folder !== undefined) files.set(name, folder);
+  return { edition, files: [...files].map(([name, text]) => ({ name, text })) };
+}
+
 function withFolderTexts(texts: Texts, differences: ComparedFolder['differences']): Texts {
   const folder = new Map(differences.flatMap(({ name, folder }) => (folder === undefined ? [] : [[name, folder] as const])));
   return applyChange(

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { folderAnswer, folderFileAnswer } from './folder-answer.ts';
+import { folderAnswer, folderFileAnswer, folderTextsAnswer } from './folder-answer.ts';
 import { folderFileQuery } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import type { StudioWork } from './studio-work.ts';
 
-/** `/folder`: what differs between the folder of this server and what is live, and `/folder/file`: one file on both sides. Nothing is changed by looking. */
+/** `/folder`: what differs between the folder of this server and what is live, `/folder/texts`: what is live with all that the folder has otherwise, and `/folder/file`: one file on both sides. Nothing is changed by looking. */
 export function registerFolder(app: FastifyInstance, { definitions }: StudioWork): void {
   app.get('/folder', () => folderAnswer(definitions));
+
+  app.get('/folder/texts', () => folderTextsAnswer(definitions));
 
   app.get<{ Querystring: { name: string } }>('/folder/file', { schema: { querystring: folderFileQuery } }, async (request) => {
     const found = await folderFileAnswer(definitions, request.query.name);

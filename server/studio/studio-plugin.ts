@@ -77,7 +77,7 @@ export async function studioPlugin(
 
   app.get('/contracts/states', async () => {
     const { unfollowed, report } = definitions.current();
-    const faults = report.issues.filter(({ code }) => code === 'broken-contract').map(({ message }) => message);
+    const faults = report.issues.filter(({ code }) => code === 'broken-contract');
     return { waiting: unfollowed, samples: context.backEnd.samples ?? [], faults };
   });
 

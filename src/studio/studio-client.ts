@@ -24,7 +24,7 @@ export interface ContractStates {
   /** Calls that are answered with made-up values: those without a function by name, or all that read. */
   samples: 'all' | readonly string[];
   /** Why what is written cannot be used at all. */
-  faults: readonly string[];
+  faults: readonly Issue[];
 }
 
 /** A file that is not the same in the server's folder and live. */
@@ -160,6 +160,8 @@ export interface StudioClient {
   /** What differs between the server's folder and what is live. */
   folder(signal?: AbortSignal): Promise<FolderAnswer>;
   folderFile(name: string, signal?: AbortSignal): Promise<FolderFileSides>;
+  /** All texts as the folder has them, and what is live where it has none that can be read. */
+  folderTexts(signal?: AbortSignal): Promise<Texts>;
   /** All texts of an edition. */
   texts(edition: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
@@ -191,6 +193,15 @@ interface SentContracts {
 
 /** Whoever asks has no right to it; asking again changes nothing. */
 export class NoRightError extends Error {}
+
+/** Texts as they travel. */
+interface SentTexts {
+  files: readonly { name: string; text: string }[];
+}
+
+function textsOf({ files }: SentTexts): Texts {
+  return new Map(files.map(({ name, text }) => [name, text]));
+}
 
 /** Makes the client over the way out of the page. `onContracts` hears the hash of the contracts that count, whenever an answer brings it. */
 export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void): StudioClient {
@@ -228,10 +239,8 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     contractStates: (signal) => read('/contracts/states', { signal }),
     folder: (signal) => read('/folder', { signal }),
     folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
-    async texts(edition, signal) {
-      const { files } = await read<{ files: { name: string; text: string }[] }>(`/editions/${edition}`, { signal });
-      return new Map(files.map(({ name, text }) => [name, text]));
-    },
+    folderTexts: async (signal) => textsOf(await read<SentTexts>('/folder/texts', { signal })),
+    texts: async (edition, signal) => textsOf(await read<SentTexts>(`/editions/${edition}`, { signal })),
     drafts: async (signal) => (await read<{ drafts: DraftHead[] }>('/drafts', { signal })).drafts,
     draft: (id, signal) => read(at(id), { signal }),
     createDraft: (body) => read('/drafts', { body }),

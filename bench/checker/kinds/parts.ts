@@ -176,6 +176,9 @@ function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, a
       if (!('link' in spot.value)) made.push(set(spot, 'newTab', true));
       else made.push(set(spot, 'success', 'Never'), set(spot, 'errors', 'toast'));
       if (spot.value.errors !== 'silent') made.push(set(spot, 'because', 'Never'));
+      const { call } = spot.value;
+      if (typeof call === 'string' && !('calls' in spot.value)) made.push(set(spot, 'calls', [{ call, with: spot.value.with ?? {} }]));
+      if ('calls' in spot.value) made.push(set(spot, 'send', 'nothing'), set(spot, 'into', 'data'));
       return made;
     }),
     eachOf(

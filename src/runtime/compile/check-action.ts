@@ -2,6 +2,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
 import { familyOf } from '../expression/type-rules.ts';
+import { callsOf, type WrittenCall } from './calls-of.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -18,33 +19,40 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   const idle = (key: keyof ActionDefinition, reason: IdleReason) => {
     if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', idleBecause(key, reason));
   };
-  const calls = action.call !== undefined || action.calls !== undefined;
   if (action.enabled === undefined) for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'always-pressed');
   if (action.link === undefined) idle('newTab', 'opens-nothing');
   else for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'leads-away');
   if (action.errors !== 'silent') idle('because', 'failure-told');
-  if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'calls-nothing');
-  checkInto(context, action.call, action.into, location);
+  checkBeside(action, idle);
   checkDoing(context, action, location);
   checkOutcome(context, spliced, roots);
-  for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(location, 'calls', index));
+  for (const call of callsOf(action, location)) checkInto(context, call);
   checkThen(context, action.then, inside(location, 'then'), roots);
+}
+
+/** Reports several calls beside the one that is made in their place, and what is said of one call where there is none. */
+function checkBeside(action: ActionDefinition, idle: (key: keyof ActionDefinition, reason: IdleReason) => void): void {
+  if (action.call !== undefined) {
+    if (action.link === undefined) idle('calls', 'one-call-wins');
+    return;
+  }
+  for (const key of ['with', 'send', 'into'] as const) idle(key, action.calls === undefined ? 'calls-nothing' : 'each-says-its-own');
 }
 
 /** Reports an action whose words mean the opposite of its call. One that says with a false or a word of its own which way it goes is left alone. */
 function checkDoing(context: CompileContext, action: ActionDefinition, location: SourceLocation): void {
-  const names = [action.call, ...(action.calls ?? []).map(({ call }) => call)].filter((name) => name !== undefined);
-  const [only, ...others] = names;
+  const [only, ...others] = callsOf(action, location);
   if (only === undefined || others.length > 0) return;
-  const opposite = oppositeWords(action.label ?? action.id ?? '', only);
-  const params = Object.values(context.contracts.calls.get(only)?.params ?? {});
+  const { call } = only.definition;
+  const opposite = oppositeWords(action.label ?? action.id ?? '', call);
+  const params = Object.values(context.contracts.calls.get(call)?.params ?? {});
   const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
   if (opposite && !isEitherWay)
-    report(context, inside(location, 'call'), 'opposite-words', { said: opposite[0], done: opposite[1] }, { received: only });
+    report(context, inside(only.location, 'call'), 'opposite-words', { said: opposite[0], done: opposite[1] }, { received: call });
 }
 
-function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, location: SourceLocation): void {
-  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+function checkInto(context: CompileContext, { definition: { call, into }, location }: WrittenCall): void {
+  const contract = context.contracts.calls.get(call);
   if (contract) context.see?.(inside(location, 'into'), {}, { type: 'object', fields: objectsAmong(contract.params) });
   if (!contract || into === undefined || parameterType(context, contract, into.split('.'))) return;
   const more = { received: into, allowed: Object.keys(contract.params) };

@@ -5,6 +5,7 @@ import { canHold } from '../expression/can-hold.ts';
 import type { Constant, Fact, Ways } from '../expression/condition-facts.ts';
 import { waysOf } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
+import { callsOf, type WrittenCall } from './calls-of.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import type { Spliced } from './splice.ts';
 
@@ -12,46 +13,48 @@ import type { Spliced } from './splice.ts';
 const MOST_WAYS = 64;
 
 /**
- * Reports an action that is only there when the record is already what its call makes it, by `sets` of the contract: two calls that undo each other
- * have changed places. An action of several calls, and one whose conditions read nothing of it, say nothing.
+ * Reports a call of an action that is only made when the record is already what it makes it, by `sets` of the contract: two calls that undo each other
+ * have changed places. Conditions that read nothing of it say nothing, and neither does one of several calls before which another may have made it otherwise.
  */
 export function checkOutcome(context: CompileContext, { definition, location, place }: Spliced<ActionDefinition>, roots: Roots): void {
-  const call = definition.call === undefined ? undefined : context.contracts.calls.get(definition.call);
-  if (!call?.sets) return;
-  const ways = waysTogether([definition.visible, definition.enabled], place?.unless ?? []);
-  if (!ways || !canHold(ways)) return;
-  for (const [path, value] of Object.entries(call.sets)) {
-    const holder = (['row', 'record'] as const).find((root) => roots[root] && typeOfPath(roots[root], path, context.contracts));
-    if (holder === undefined) continue;
-    const otherwise = ways.map((facts) => [...facts, { ...isNot(`${holder}.${path}`, value), node: facts[0]?.node }] as readonly Fact[]);
-    if (canHold(otherwise)) continue;
-    report(
-      context,
-      inside(location, 'call'),
-      'already-so',
-      { call: call.name, path, value: JSON.stringify(value) },
-      { received: call.name },
-    );
+  const calls = callsOf(definition, location);
+  for (const [index, { definition: made, location: at }] of calls.entries()) {
+    const call = context.contracts.calls.get(made.call);
+    if (!call?.sets) continue;
+    const ways = waysTogether([definition.visible, definition.enabled, made.when], place?.unless ?? []);
+    if (!ways || !canHold(ways)) continue;
+    for (const [path, value] of Object.entries(call.sets)) {
+      const holder = (['row', 'record'] as const).find((root) => roots[root] && typeOfPath(roots[root], path, context.contracts));
+      if (holder === undefined || calls.slice(0, index).some((before) => mayChange(context, before, path))) continue;
+      const otherwise = ways.map((facts) => [...facts, { ...isNot(`${holder}.${path}`, value), node: facts[0]?.node }] as readonly Fact[]);
+      if (canHold(otherwise)) continue;
+      const facts = { call: call.name, path, value: JSON.stringify(value) };
+      report(context, inside(at, 'call'), 'already-so', facts, { received: call.name });
+    }
   }
 }
 
-/** Reports a switch whose call makes its field what it is switched away from. */
+/** Whether a call may make a field of the record something else: it says so, takes it as a parameter, takes all that is typed in one, or is not known. */
+function mayChange(context: CompileContext, { definition }: WrittenCall, path: string): boolean {
+  const call = context.contracts.calls.get(definition.call);
+  if (!call || definition.into !== undefined) return true;
+  return [call.sets, call.params].some((named) => named !== undefined && Object.hasOwn(named, path));
+}
+
+/** Reports a switch that makes its field what it is switched away from: of several calls that are made each time, the last that makes it anything counts. */
 export function checkSwitched(
   context: CompileContext,
   { field, on, off }: Pick<ItemDefinition, 'field' | 'on' | 'off'>,
   location: SourceLocation,
 ): void {
+  if (field === undefined) return;
   for (const [slot, action, wanted] of [['on', on, true] as const, ['off', off, false] as const]) {
-    const call = action?.call === undefined ? undefined : context.contracts.calls.get(action.call);
-    const made = field === undefined ? undefined : call?.sets?.[field];
-    if (!call || typeof made !== 'boolean' || made === wanted) continue;
-    report(
-      context,
-      inside(location, slot, 'call'),
-      'switches-back',
-      { call: call.name, field: field as string, slot },
-      { received: call.name },
-    );
+    const calls = action ? callsOf(action, inside(location, slot)) : [];
+    const last = calls.findLast((each) => each.definition.when === undefined && mayChange(context, each, field));
+    const made = last && context.contracts.calls.get(last.definition.call)?.sets?.[field];
+    if (!last || typeof made !== 'boolean' || made === wanted) continue;
+    const { call } = last.definition;
+    report(context, inside(last.location, 'call'), 'switches-back', { call, field, slot }, { received: call });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../definition/definition.ts';
+import { callsOf } from './calls-of.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { formPathsIn, readsField } from './form-reads.ts';
 
@@ -7,10 +8,11 @@ import { formPathsIn, readsField } from './form-reads.ts';
  * action reads it. `written` are the ids of the inputs that are not local. Where a call does receive the form, each input is checked by itself.
  */
 export function checkUnsent(context: CompileContext, action: ActionDefinition, written: readonly string[], location: SourceLocation): void {
-  const { with: given, calls: several, then, link } = action;
-  const calls = [action.call, ...(action.calls ?? []).map(({ call }) => call)].filter((call) => call !== undefined);
+  const { then, link } = action;
+  const made = callsOf(action, location).map(({ definition }) => definition);
+  const calls = made.map(({ call }) => call);
   if (calls.some((call) => !context.contracts.calls.has(call))) return;
-  const read = formPathsIn([given, several, then, link]);
+  const read = formPathsIn([made, then, link]);
   const idle = written.filter((id) => !readsField(read, id));
   if (idle.length === 0) return;
   const why = calls.length === 0 ? 'this action calls nothing' : `nothing typed here is sent to ${calls.join(', ')}`;

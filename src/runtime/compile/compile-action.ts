@@ -6,6 +6,7 @@ import { NEXT } from '../edit/id-paths.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
+import { callsOf } from './calls-of.ts';
 import { checkAction } from './check-action.ts';
 import { checkAlikeActions } from './check-labels.ts';
 import { checkUnsent } from './check-unsent.ts';
@@ -20,7 +21,6 @@ import type { ImmediateCompiler } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
-import { SENT_BY_ONE, SENT_BY_SEVERAL } from './usual-send.ts';
 
 const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
 
@@ -52,24 +52,12 @@ export function compileSplicedActions(
   });
 }
 
-/** The calls of an action as it wrote them, `call` and `calls` alike. */
-function callsOf(action: ActionDefinition, location: SourceLocation) {
-  if (action.call !== undefined) {
-    const definition = { call: action.call, with: action.with, send: action.send ?? SENT_BY_ONE, into: action.into };
-    return [{ definition, location }];
-  }
-  return (action.calls ?? []).map((definition, index) => ({
-    definition: { send: SENT_BY_SEVERAL, ...definition },
-    location: inside(location, 'calls', index),
-  }));
-}
-
 /** The calls of an action that receive what is typed, for forms around it and in its dialog. */
 export function targetsOf(context: CompileContext, action: ActionDefinition): FormTarget[] {
   return callsOf(action, { file: '', pointer: '' }).flatMap(({ definition }): FormTarget[] => {
     const contract = context.contracts.calls.get(definition.call);
     if (!contract || (definition.send !== 'form' && definition.send !== 'changes' && definition.send !== 'record')) return [];
-    const isConditional = ('when' in definition && definition.when !== undefined) || definition.send !== 'form';
+    const isConditional = definition.when !== undefined || definition.send !== 'form';
     return [{ name: definition.call, contract, prefix: definition.into ? definition.into.split('.') : [], isConditional }];
   });
 }
@@ -124,7 +112,7 @@ function compileCalls(
   return made.map(({ definition, location: at }, index, all) => {
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
     const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
-    if (!('success' in definition)) return compiled;
+    if (definition.success === undefined) return compiled;
     const after: Roots = { ...roots, result: answerOf(context, all[0]?.definition.call) };
     const success = compileOptionalText(context, after, definition.success, inside(at, 'success'));
     return success ? { ...compiled, success } : compiled;

@@ -3,6 +3,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import type { CompiledExpression, CompiledTemplate } from '../expression/compiled-expression.ts';
 import type { ActionToCompile } from './action-to-compile.ts';
+import { callsOf } from './calls-of.ts';
 import { compileText } from './compile-position.ts';
 import { labelOf } from './label-of.ts';
 
@@ -19,10 +20,10 @@ export interface GoingBack {
  * with both states, and is not the main button.
  */
 export function goesBack(action: ActionToCompile): GoingBack | undefined {
-  const { context, roots, location } = action;
+  const { context, definition, roots, location } = action;
   const { contracts } = context;
-  for (const name of callsOf(action)) {
-    for (const [path, value] of Object.entries(contracts.calls.get(name)?.sets ?? {})) {
+  for (const { definition: each } of callsOf(definition, location)) {
+    for (const [path, value] of Object.entries(contracts.calls.get(each.call)?.sets ?? {})) {
       const holder = (['row', 'record'] as const).find((root) => roots[root] && typeOfPath(roots[root], path, contracts));
       const type = holder && roots[holder] && typeOfPath(roots[holder], path, contracts);
       if (type?.type !== 'enum') continue;
@@ -43,8 +44,4 @@ export function askBeforeGoingBack(ask: CompiledAsk | undefined, { condition, te
   if (!ask) return { when: condition, title: { parts: [`${label}?`] }, text, button: { parts: [label] } };
   const both = ask.text ? { ...ask.text, parts: [...ask.text.parts, ' ', ...text.parts] } : text;
   return { ...ask, text: both };
-}
-
-function callsOf({ definition }: ActionToCompile): string[] {
-  return definition.call === undefined ? (definition.calls ?? []).map(({ call }) => call) : [definition.call];
 }

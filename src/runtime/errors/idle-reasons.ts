@@ -19,6 +19,8 @@ export const IDLE_REASONS = {
   'opens-nothing': 'only a link opens in a tab',
   'leads-away': 'a link leads away and calls nothing',
   'calls-nothing': 'there is no call that takes it',
+  'one-call-wins': 'the one call beside it is made in their place',
+  'each-says-its-own': 'each of several calls says its own',
   'no-decimals': 'a value of this format is no number that has decimals',
   'no-currency': 'only an amount of money has a currency',
   'no-range-beside': 'no range stands beside it',

@@ -1,25 +1,29 @@
-import { labelOfName } from '../contracts/label-of-name.ts';
-import { leavesOf, pathInWords, writtenInWords } from './called-in-words.ts';
+import { leavesOf, type SentLeaf, writtenInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
 import { MESSAGE_CASES } from './facets-in-words.ts';
 import type { Worded } from './review.ts';
+import type { SentAs } from './review-words.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */
 
 const SORTED = /, sorted by (.*) (asc|desc)$/;
 
 /** How rows are sorted, as people say it. */
-function sortingOf(value: string): string {
+function sortingOf(value: string, called: (field: string) => string): string {
   const [, field = '', order] = SORTED.exec(value) ?? [];
   if (order === undefined) return 'shown as they come';
   const first = order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
-  return `sorted by ${labelOfName(field.replaceAll('.', '_'))} with ${first} first`;
+  return `sorted by ${called(field)} with ${first} first`;
 }
 
-/** How a page of rows is another: their order, or how many there are. */
-export function rows(then: string, now: string, where: string): Worded {
+/** How a page of rows is another: their order, or how many there are. `called` has the words for what they are sorted by. */
+export function rows(then: string, now: string, where: string, called: (field: string) => string): Worded {
   if (then.replace(SORTED, '') === now.replace(SORTED, ''))
-    return { text: `Rows${where} are ${sortingOf(now)} instead of ${sortingOf(then)}`, strength: 'defaults', right: 'behaviour' };
+    return {
+      text: `Rows${where} are ${sortingOf(now, called)} instead of ${sortingOf(then, called)}`,
+      strength: 'defaults',
+      right: 'behaviour',
+    };
   const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
   const [old, young] = [size(then), size(now)];
   const text =
@@ -38,28 +42,35 @@ export function messageOf(then: string, now: string): { rule: string; old: strin
   return undefined;
 }
 
-/** What a filter or field starts as on both sides, where that is all that is different. */
-export function startsAs(then: string, now: string): { old: string; young: string } | undefined {
+/** What a filter or field starts as on both sides, where that is all that is different. `called` has the words for its values. */
+export function startsAs(
+  then: string,
+  now: string,
+  called: (value: unknown) => string | undefined,
+): { old: string; young: string } | undefined {
   const pattern = /, starts as ("[^"]*"|[^,]*)/;
   if (then.replace(pattern, '') !== now.replace(pattern, '')) return undefined;
   const [old, young] = [pattern.exec(then)?.[1], pattern.exec(now)?.[1]];
-  const inWords = (start: string | undefined) => (start === undefined ? 'nothing' : writtenInWords(start));
+  const inWords = (start: string | undefined) => (start === undefined ? 'nothing' : writtenInWords(start, called));
   return { old: inWords(old), young: inWords(young) };
 }
 
-/** What is sent otherwise, or at another time: `with Limit 20 instead of 10`. */
-export function payloadChange(then: string, now: string): string {
+/** What is sent otherwise, or at another time: `with Limit 20 instead of 10`, in the words of the contract of the call. */
+export function payloadChange(then: string, now: string, as?: SentAs): string {
   const [old, young] = [sendingOf(then), sendingOf(now)];
   const when = old.when === young.when ? '' : `${young.when} instead of ${old.when}`;
-  const what = old.sent && young.sent ? sentChange(old.sent, young.sent) : '';
+  const what = old.sent && young.sent ? sentChange(old.sent, young.sent, as) : '';
   return [when, what].filter(Boolean).join(', and ') || 'with something else';
 }
 
-function sentChange(old: object, young: object): string {
-  const [before, after] = [leavesOf(old), leavesOf(young)];
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
-  const side = (leaves: Map<string, string>, key: string) => leaves.get(key) ?? 'left out';
-  const told = changed.slice(0, 3).map((key) => `${pathInWords(key)} ${side(after, key)} instead of ${side(before, key)}`);
+function sentChange(old: object, young: object, as: SentAs | undefined): string {
+  const [before, after] = [leavesOf(old, as), leavesOf(young, as)];
+  const all = new Map([...before, ...after]);
+  const changed = [...all.keys()].filter((key) => before.get(key)?.value !== after.get(key)?.value);
+  const shared = [...all.values()].map(({ short }) => short);
+  const nameOf = ({ short, full }: SentLeaf) => (shared.indexOf(short) === shared.lastIndexOf(short) ? short : full);
+  const side = (leaves: Map<string, SentLeaf>, key: string) => leaves.get(key)?.value ?? 'left out';
+  const told = changed.slice(0, 3).map((key) => `${nameOf(all.get(key) as SentLeaf)} ${side(after, key)} instead of ${side(before, key)}`);
   const more = changed.length > told.length ? ` and ${changed.length - told.length} more` : '';
   return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more}`;
 }

@@ -63,16 +63,16 @@ function facetChange(then: readonly string[], now: readonly string[]): string {
     .join(' and ');
 }
 
-/** What is different among the words of a fact that has several. */
-export function wordsChange(then: string, now: string): string {
+/** What is different among the words of a fact that has several. `called` has the labels of the fields beside it, by their ids. */
+export function wordsChange(then: string, now: string, called: (item: string) => string = labelOfName): string {
   // Parts that people are not told of, such as where an answer is put, are in the same words.
-  return facetChange(facetsInWords(then), facetsInWords(now)) || 'is set otherwise';
+  return facetChange(facetsInWords(then, called), facetsInWords(now, called)) || 'is set otherwise';
 }
 
 /** Each of its words as people say it. */
-function facetsInWords(value: string): string[] {
+function facetsInWords(value: string, called: (item: string) => string): string[] {
   const whole = value.replace(/(^|, )loads [^"{}]*? again/, '$1shown anew');
-  return facetsOf(whole).map(facetInWords);
+  return facetsOf(whole).map((facet) => facetInWords(facet, called));
 }
 
 /** Splits at commas, but not within texts, brackets and what is sent. */
@@ -92,13 +92,13 @@ function facetsOf(value: string): string[] {
   return [...found, value.slice(start)].filter(Boolean);
 }
 
-function facetInWords(facet: string): string {
+function facetInWords(facet: string, called: (item: string) => string): string {
   const [, rule, message] = /^(\w+) says (".*")$/.exec(facet) ?? [];
   if (rule !== undefined && rule in MESSAGE_CASES) return `saying ${message} when it ${MESSAGE_CASES[rule]}`;
   if (/^sets \S+ to /.test(facet)) return 'showing what came of it';
   const [, start] = /^starts as (.*)$/s.exec(facet) ?? [];
   if (start !== undefined) return `set to ${writtenInWords(start)} at first`;
-  if (facet.startsWith('fills ')) return `filling ${labelOfName(facet.slice('fills '.length))}`;
+  if (facet.startsWith('fills ')) return `filling ${called(facet.slice('fills '.length))}`;
   return facet
     .replace(/\bwithin (\{.*\}|what is loading)/, 'within what is chosen elsewhere')
     .replace(/^lookup by (\S+)/, (_, call: string) => `looked up by ${namedCall(call)}`)

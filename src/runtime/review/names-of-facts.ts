@@ -69,6 +69,14 @@ export function nameOf(fact: Fact): string {
   return LABELLED.test(fact.id) ? name : name.replace(/\b[a-z]+([A-Z][a-z\d]*)+\b/g, labelOfName);
 }
 
+/** What a column or field beside a fact is called, by its id; by its name where none is there. */
+export function neighbourCalled(item: string, above: readonly Fact[]): string {
+  const beside = above.at(-1)?.facts ?? [];
+  const shown = [...beside, ...beside.flatMap(({ id, facts }) => (id === 'row' ? facts : []))];
+  const found = shown.find(({ id }) => id === `item/${item}` || id === `field/${item}`);
+  return (found && nameOf(found)) || labelOfName(item.replaceAll('.', '_'));
+}
+
 /** The title at the beginning of what a fact of a block says. */
 export function titleIn(value: string): string {
   return /^"(.*?)"/.exec(value)?.[1] ?? '';

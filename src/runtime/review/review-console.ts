@@ -8,13 +8,15 @@ import { labelOf } from '../compile/label-of.ts';
 import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed } from '../compiled/is-allowed.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
+import { namedContracts } from '../contracts/named-contracts.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
-import { conditionInWords, listOf } from './condition-in-words.ts';
+import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
+import { reviewWords } from './review-words.ts';
 import { wordDifference } from './word-difference.ts';
 
 /** What no behaviour of a compiled screen reads: names of fields are in it already. Comparing every screen for every role takes seconds, and nothing of it could differ. */
@@ -85,12 +87,14 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const { before, after, old, young, roles } = compared;
   const renamed = renamedValues(before.settings.names, after.settings.names, tools.contracts);
   const screen = (young ?? old) as CompiledScreen;
+  const named = namedContracts(tools.contracts, after.settings.names);
+  const words = reviewWords(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: states.map((state) => look(role, state, compared, tools)) }));
   const met = tables.flatMap(({ role, seen }) => metBy(role, seen));
   const groups = new Map<string, Met[]>();
   for (const each of met) {
-    const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among), textsOf(each.difference)]);
+    const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among, named), textsOf(each.difference)]);
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
@@ -101,10 +105,19 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
     const place = difference.path.join(' > ');
     const having = tables.filter(({ seen }) => seen.some(({ paths }) => paths.some((side) => side.has(place)))).map(({ role }) => role);
     const forWhom = having.every((role) => own.includes(role)) ? '' : ` for ${who}`;
-    const worded = wordDifference(difference, { who, isOne: who === 'Everybody', forWhom, screen: nameOfScreen(old ?? screen), renamed });
+    const worded = wordDifference(difference, {
+      who,
+      isOne: who === 'Everybody',
+      forWhom,
+      screen: nameOfScreen(old ?? screen),
+      renamed,
+      words,
+    });
     const { text, covering, ...rest } = worded;
-    const end = `${conditionInWords(where, among)}.`;
-    const example = { role: own[0] as Role, state: (where[0] as BehaviourState).name };
+    const end = `${conditionInWords(where, among, named)}.`;
+    const state = where[0] as BehaviourState;
+    const situation = state.name === 'typical' ? '' : stateInWords(state, named);
+    const example = { role: own[0] as Role, state: state.name, situation };
     return { covering: covering && covering + end, sentence: { ...rest, text: `${text}${end}`, screen: screen.id, roles: own, example } };
   });
   const texts = new Set(told.map(({ sentence }) => sentence.text));

@@ -24,8 +24,8 @@ export interface Sentence {
   screen?: string;
   /** Whom it is about. */
   roles: Role[];
-  /** The role and the state of behaviour in which both sides can be looked at. */
-  example?: { role: Role; state: string };
+  /** The role and the state of behaviour in which both sides can be looked at, and that state in words; '' where nothing is special. */
+  example?: { role: Role; state: string; situation: string };
 }
 
 /** A role that can cause a call on a screen where it could not before, whether by opening it or by pressing something. */

@@ -1,6 +1,6 @@
 import type { Fact } from '../behaviour/facts.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
-import { calledInWords, namedCall, pathInWords } from './called-in-words.ts';
+import { calledInWords, namedCall } from './called-in-words.ts';
 import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
@@ -13,6 +13,7 @@ import {
   inside,
   kindOf,
   nameOf,
+  neighbourCalled,
   ownerOf,
   quoted,
   settingOf,
@@ -21,6 +22,7 @@ import {
 } from './names-of-facts.ts';
 import { type RenamedValues, renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
+import { type ReviewWords, sentAs } from './review-words.ts';
 
 /** Who meets the difference, and where. */
 export interface Meeting {
@@ -34,6 +36,8 @@ export interface Meeting {
   screen: string;
   /** Values that the console calls otherwise. */
   renamed: RenamedValues;
+  /** What the console calls what is sent and chosen. */
+  words: ReviewWords;
 }
 
 /** What is only said: another text in its place is a matter of words. */
@@ -164,7 +168,7 @@ function pressing({ before, after, above }: Difference, { who, forWhom, screen }
 }
 
 /** Something that is called or says something else. */
-function another({ what, path, before, after, above }: Difference, kind: string, { forWhom, screen }: Meeting): Worded {
+function another({ what, path, before, after, above }: Difference, kind: string, { forWhom, screen, words }: Meeting): Worded {
   const [then, now] = [before as Fact, after as Fact];
   const where = `${inside(above)} on ${screen}`;
   if (kind === 'title' && path.length === 1)
@@ -198,11 +202,12 @@ function another({ what, path, before, after, above }: Difference, kind: string,
     const text = `The title of ${blockName(then)} on ${screen} becomes "${young}"${forWhom}`;
     if (old !== young && then.value.replace(old, '') === now.value.replace(young, '')) return { text, strength: 'words', right: 'words' };
   }
-  if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`);
+  if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
   if (kind === 'calls' || kind === 'loads') {
-    const { verb, call, setting } = calledInWords(now.name);
+    const { verb, name, call, setting } = calledInWords(now.name);
+    const as = sentAs(name, words.contracts);
     const [start, end] = [
-      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value)}`,
+      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value, as)}`,
       `${forWhom}${onScreen(above, screen)}`,
     ];
     const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;
@@ -215,7 +220,7 @@ function another({ what, path, before, after, above }: Difference, kind: string,
       strength: 'words',
       right: 'words',
     };
-  const start = startsAs(then.value, now.value);
+  const start = startsAs(then.value, now.value, (value) => startCalled(now.id, value, words));
   if (start)
     return {
       text: `The ${elementOf(kind, above)} ${nameOf(now)}${where} starts as ${start.young} instead of ${start.old}${forWhom}`,
@@ -224,24 +229,30 @@ function another({ what, path, before, after, above }: Difference, kind: string,
     };
   const name = nameOf(now);
   return {
-    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${otherwise(kind, then.value, now.value)}${forWhom}`,
+    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`,
     strength: 'data',
     right: 'behaviour',
   };
 }
 
 /** How something shows, is asked or looks otherwise. */
-function otherwise(kind: string, then: string, now: string): string {
+function otherwise(kind: string, then: string, now: string, above: readonly Fact[]): string {
   if (kind === 'item' || kind === 'row') return shownChange(then, now);
-  if (kind === 'search') return `looks in ${fieldsOf(now)} instead of ${fieldsOf(then)}`;
-  return wordsChange(then, now);
+  if (kind === 'search') return `looks in ${fieldsOf(now, above)} instead of ${fieldsOf(then, above)}`;
+  return wordsChange(then, now, (item) => neighbourCalled(item, above));
 }
 
-function fieldsOf(paths: string): string {
+function fieldsOf(paths: string, above: readonly Fact[]): string {
   return listOf(
-    paths.split(', ').map((path) => (path.includes(' ') ? path : pathInWords(path))),
+    paths.split(', ').map((path) => (path.includes(' ') ? path : neighbourCalled(path, above))),
     'and',
   );
+}
+
+/** What a filter or field starts as, by the label of the range or choice that it is. */
+function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: ReviewWords): string | undefined {
+  const item = id.replace(/^[^/]*\//, '').replace(/ \(\d+\)$/, '');
+  return choiceCalled(item, value) ?? (typeof value === 'string' ? rangeCalled(value) : undefined);
 }
 
 function toldCall({ name }: Fact): string {

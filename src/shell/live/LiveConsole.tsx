@@ -7,7 +7,6 @@ import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { DefinitionNotice } from './DefinitionNotice.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
@@ -69,16 +68,15 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools && (user.roles.includes('admin') || settings.rights) && createPortal(<LateStudioDoor />, tools)}
-      {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
+      {tools && (user.roles.includes('admin') || settings.rights) && createPortal(<LateStudioDoor report={report} />, tools)}
     </>
   );
 }
 
 const studioDoor = createChunkLoader(() => import('./StudioDoor.tsx'));
 
-/** The way into the Studio. Its code is not on the pages of others. */
-function LateStudioDoor() {
+/** The way into the Studio, with the notice of issues. Their code is not on the pages of others. */
+function LateStudioDoor({ report }: { report: string | undefined }) {
   const { chunk } = useChunk(studioDoor, true);
-  return chunk ? <chunk.StudioDoor /> : null;
+  return chunk ? <chunk.StudioDoor report={report} /> : null;
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useConsole } from '../console-context.ts';
+import { useConsole, useUser } from '../console-context.ts';
+import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { StudioMenu } from './StudioMenu.tsx';
 
 /** The longest text that is looked for among the words of a screen, in characters. */
 const LONGEST = 80;
 
-/** For whoever may change screens, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. */
-export function StudioDoor() {
+/** For whoever may change screens, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. For admins, what is wrong with the definitions by a `report`. */
+export function StudioDoor({ report }: { report: string | undefined }) {
   const { definitions } = useConsole();
+  const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const entry = definitions.manifest.find(({ path }) => matchPath(path, pathname));
@@ -43,6 +45,7 @@ export function StudioDoor() {
         {entry ? 'Edit this screen' : 'Screens'}
       </ButtonLink>
       <StudioMenu />
+      {user.roles.includes('admin') && report && <DefinitionNotice report={report} />}
     </>
   );
 }

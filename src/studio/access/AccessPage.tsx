@@ -33,8 +33,8 @@ export function AccessPage() {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isWanted = (text: string) => words.every((word) => plain(text).includes(word));
   const found = rows.filter(
-    ({ title, path = '', calls, isChanged }) =>
-      (isChanged || !isOnlyChanged) && isWanted(`${title} ${path} ${calls.map(({ name }) => name).join(' ')}`),
+    ({ title, paths, calls, isChanged }) =>
+      (isChanged || !isOnlyChanged) && isWanted(`${title} ${paths.join(' ')} ${calls.map(({ name }) => name).join(' ')}`),
   );
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (

@@ -31,7 +31,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
   const { settings } = useConsole();
   const { keeper } = useDraftRoom();
   const { roles: all, mayCall } = useRoles();
-  const { title, path, part, cells, calls, id } = row;
+  const { title, paths, part, cells, calls, id } = row;
   const found = part && rolesOfPart(part, mayCall);
   return (
     <tr role="row">
@@ -51,7 +51,11 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
             <Link className="link" to={`/studio/screens/${id}?tab=access`}>
               {title}
             </Link>
-            <span className="muted studio-access-path">{path}</span>
+            {paths.map((path) => (
+              <span key={path} className="muted studio-access-path">
+                {path}
+              </span>
+            ))}
           </span>
         </div>
       </th>

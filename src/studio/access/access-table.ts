@@ -16,7 +16,8 @@ export interface AccessCell {
 export interface AccessRow {
   id: string;
   title: string;
-  path: string | undefined;
+  /** Its addresses: a form can have one for something new and one for what is there. */
+  paths: readonly string[];
   /** What gives it and takes it; undefined where the draft has it no more, or its text is no JSON now. */
   part: AccessPart | undefined;
   cells: Readonly<Record<Role, AccessCell>>;
@@ -53,7 +54,7 @@ export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
       const cells = cellsOf(roles, openersOf(old?.part), openersOf(now?.part));
       const calls = callsOf(id, roles, reach);
       const isChanged = isAnyChanged(cells) || calls.some((call) => call.isChanged);
-      return [{ id, title: shown.title, path: shown.path, part: now?.part, cells, calls, isChanged }];
+      return [{ id, title: shown.title, paths: shown.paths, part: now?.part, cells, calls, isChanged }];
     })
     .sort(byTitle);
 }
@@ -66,16 +67,16 @@ export function changeOf({ before, after }: AccessCell): 'gained' | 'lost' | und
 
 interface Screen {
   title: string;
-  path: string | undefined;
+  paths: readonly string[];
   part: AccessPart | undefined;
 }
 
 function screensOf(texts: Texts): ReadonlyMap<string, Screen> {
   const found = new Map<string, Screen>();
-  for (const { id, kind, title, path, file } of definitionsOf(texts)) {
+  for (const { id, kind, title, paths, file } of definitionsOf(texts)) {
     if (kind !== 'screen') continue;
     const parts = accessPartsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS);
-    found.set(id, { title, path, part: parts?.find(({ at }) => at === '') });
+    found.set(id, { title, paths, part: parts?.find(({ at }) => at === '') });
   }
   return found;
 }

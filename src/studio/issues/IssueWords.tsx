@@ -14,7 +14,7 @@ export function IssueWords({ issue, words: { wrong, way }, children }: { issue: 
 }
 
 /** What developers read of an issue: the sentence of the checker, the code by which its documentation is found, and the line. */
-function ForDevelopers({ issue: { message, code, file, line } }: { issue: Issue }) {
+export function ForDevelopers({ issue: { message, code, file, line } }: { issue: Issue }) {
   return (
     <details className="studio-for-developers">
       <summary>For developers</summary>

@@ -8,6 +8,7 @@ import { inMode, modesOf } from '../../runtime/compile/form-modes.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
 import { visit } from '../../runtime/compiled/walk.ts';
 import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
+import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
@@ -94,6 +95,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       const names = titlesOfScreens(definitions);
       const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
+      const named = namedContracts(contracts, console.settings.names);
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
       return {
@@ -103,7 +105,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
           screen: withPlacesOf(prepareScreen(compiled, [role])),
           entry,
           settings: console.settings,
-          states: of.map(({ name }) => ({ name, words: stateInWords(name) })),
+          states: of.map((state) => ({ name: state.name, words: stateInWords(state, named) })),
           actions: actionsOf(compiled),
           labels: labelsOfCalls(compiled),
         },

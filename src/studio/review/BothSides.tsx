@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react';
 import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { type MergeAnswers, merge3 } from '../../runtime/edit/merge3.ts';
-import { stateInWords } from '../../runtime/review/condition-in-words.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,6 +22,8 @@ export interface Sides {
   screen: string;
   role: string;
   state: string;
+  /** That state in words; '' where nothing is special. */
+  situation: string;
 }
 
 /** Where both sides of a sentence can be seen; undefined for one about the whole console, or about nothing that shows. */
@@ -50,17 +51,13 @@ export function BothSides({ sides, edition, answers }: { sides: Sides; edition: 
   return (
     <div className="studio-sides">
       <p className="muted">
-        As {settings.roles[sides.role] ?? sides.role} sees it{situationInWords(sides.state)}, with made-up data. Nothing that is pressed
-        here does anything.
+        As {settings.roles[sides.role] ?? sides.role} sees it{sides.situation && `, when ${sides.situation}`}, with made-up data. Nothing
+        that is pressed here does anything.
       </p>
       <Side title="As it is live" nothing="It is not there yet." texts={live.data} sides={sides} />
       <Side title="As it will be" nothing="It is not there any more." texts={after} sides={sides} />
     </div>
   );
-}
-
-function situationInWords(state: string): string {
-  return state === 'typical' ? '' : `, when ${stateInWords(state)}`;
 }
 
 function Side({ title, nothing, texts, sides }: { title: string; nothing: string; texts: Texts; sides: Sides }) {

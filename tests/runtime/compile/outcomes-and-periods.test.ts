@@ -13,6 +13,7 @@ const calls: Record<string, CallContract> = {
   fetchBoat: { effect: 'read', roles: 'anyone', params: { id }, result: boat },
   moor: write({ sets: { isMoored: true } }),
   cast: write({ sets: { isMoored: false } }),
+  rename: write({ params: { id, isMoored: { type: 'boolean', optional: true } } }),
   dock: write({ sets: { state: 'DOCKED' } }),
   book: write({ params: { id, leaves: moment, returns: moment }, periods: [['leaves', 'returns']] }),
   fetchTrips: {
@@ -110,6 +111,54 @@ it('a switch that turns back is told', () => {
     'switches-back /blocks/0/fields/0/on/call',
     'switches-back /blocks/0/fields/0/off/call',
   ]);
+});
+
+/** A button of several calls, each of the same boat. */
+const several = (more: object, ...steps: (string | { call: string; when?: string })[]) => ({
+  id: 'several',
+  label: 'Do It',
+  calls: steps.map((step) => ({ ...(typeof step === 'string' ? { call: step } : step), with: { id: 'record.objectId' } })),
+  ...more,
+});
+
+describe('each of several calls', () => {
+  const isMoored = { visible: 'record.isMoored' };
+  it.each<[object, string[]]>([
+    [several(isMoored, 'moor'), ['already-so /actions/0/calls/0/call']],
+    [several(isMoored, 'dock', 'moor'), ['already-so /actions/0/calls/1/call']],
+    [several({}, { call: 'dock', when: "record.state == 'DOCKED'" }, 'moor'), ['already-so /actions/0/calls/0/call']],
+    [several(isMoored, 'cast', 'dock'), []],
+    // An earlier one made it otherwise, or may have.
+    [several(isMoored, 'cast', 'moor'), []],
+    [several(isMoored, 'rename', 'moor'), []],
+    [several({}, 'moor'), []],
+  ])('is looked at for what it makes: %j', (action, expected) => {
+    expect(issuesOf({ actions: [action] })).toEqual(expected);
+  });
+
+  it('is looked at where it is switched', () => {
+    const field = (on: object, off: object) => ({ blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'isMoored', on, off }] }] });
+    const doing = (...steps: Parameters<typeof several>[1][]) => ({ calls: several({}, ...steps).calls });
+    expect(issuesOf(field(doing('dock', 'moor'), doing('cast')))).toEqual([]);
+    expect(issuesOf(field(doing('moor', { call: 'cast', when: 'value' }), doing('moor', 'rename')))).toEqual([]);
+    expect(issuesOf(field(doing('dock', 'cast'), doing('moor', 'cast')))).toEqual(['switches-back /blocks/0/fields/0/on/calls/1/call']);
+  });
+});
+
+describe('one call beside several', () => {
+  const calls = several({}, 'dock').calls;
+  it('wins over them', () => {
+    expect(issuesOf({ actions: [button('moor', { calls })] })).toEqual(['no-effect /actions/0/calls']);
+  });
+
+  it('is what goes along, and not what is said beside several', () => {
+    const beside = { with: { id: 'record.objectId' }, send: 'form', into: 'data' };
+    expect(issuesOf({ actions: [{ id: 'do', label: 'Do It', calls, ...beside }] })).toEqual([
+      'no-effect /actions/0/with',
+      'no-effect /actions/0/send',
+      'no-effect /actions/0/into',
+    ]);
+  });
 });
 
 describe('periods', () => {

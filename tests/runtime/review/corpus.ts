@@ -64,6 +64,37 @@ export const CORPUS: readonly LabelledEdit[] = [
     ],
   },
   {
+    edits: [
+      { do: 'set', file: APP, at: 'names', value: { asyncJobType: { CLEAN_UP: 'Housekeeping' }, fetchAsyncJobs: { type: 'Kind' } } },
+      { do: 'set', file: 'screens/jobs/dish-imports.json', at: 'data/with/type', value: "'CLEAN_UP'" },
+    ],
+    sentences: ['Dish Imports loads “Fetch Async Jobs” with Kind "Housekeeping" instead of "Dish Import".'],
+  },
+  {
+    edits: [{ do: 'set', file: 'screens/orders/duplicate-orders.json', at: 'filters/@created/default', value: 'last-week' }],
+    sentences: [
+      'Groups loads “Fetch Possible Duplicates” with From 2026-03-13 16:00 UTC instead of 2026-03-20 04:00 UTC and To 2026-03-20 16:00 UTC instead of 2026-03-21 03:59 UTC on Duplicate Orders.',
+      'The filter Date Range on Duplicate Orders starts as "Last week to now" instead of "Today".',
+    ],
+  },
+  {
+    edits: [
+      { do: 'set', file: APP, at: 'names', value: { Order: { createdAt: 'Taken' } } },
+      { do: 'set', file: ORDERS, at: 'sort', value: { field: 'createdAt', order: 'asc' } },
+    ],
+    sentences: [
+      'Orders loads “Fetch Admin Orders” with Sort Order "Ascending" instead of "Descending".',
+      'Rows on Orders are sorted by Taken with the oldest, smallest or A first instead of sorted by Taken with the newest, largest or Z first.',
+      'The column Created At in Child Orders on Deferred Order is called Taken.',
+      'The column Created At on Deferred Orders is called Taken.',
+      'The column Created At in Duplicate Order#order-1 on Duplicate Orders is called Taken.',
+      'The column Created At in Child Orders on Order is called Taken.',
+      'The column Created At on Orders is called Taken.',
+      'The column Created At in Order History on Driver is called Taken.',
+      'The column Created At in User Orders on User is called Taken.',
+    ],
+  },
+  {
     edits: [{ do: 'remove', file: TOLLS, at: 'columns/@amount' }],
     sentences: ['Everybody no longer sees the column Amount on Tolls.'],
   },
@@ -81,7 +112,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   },
   {
     edits: [{ do: 'set', file: ORDERS, at: 'pageSizes', value: [20, 50] }],
-    sentences: ['Orders loads “Fetch Admin Orders” with Limit 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
+    sentences: ['Orders loads “Fetch Admin Orders” with Rows 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
   },
   {
     edits: [{ do: 'remove', file: TOLLS, at: 'actions/@add' }],
@@ -145,7 +176,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('columns/@userLimit'), 'Everybody no longer sees the column User Limit on Discounts.'],
     [
       set('pageSizes', [100, 200]),
-      'Discounts loads “Fetch Paginated Discounts” with Limit 100 instead of 50.',
+      'Discounts loads “Fetch Paginated Discounts” with Rows 100 instead of 50.',
       'A page has 100 rows instead of 50 on Discounts.',
     ],
     [set('actions/@create/label', 'New Discount'), 'The action Create Discount on Discounts is called New Discount.'],
@@ -187,7 +218,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('csv'), 'Everybody no longer sees the download as CSV on Orders.'],
     [
       set('sort', { field: 'createdAt', order: 'asc' }),
-      'Orders loads “Fetch Admin Orders” with Sort Order ascending instead of descending.',
+      'Orders loads “Fetch Admin Orders” with Sort Order "Ascending" instead of "Descending".',
       'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of sorted by Created At with the newest, largest or Z first.',
     ],
     [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],

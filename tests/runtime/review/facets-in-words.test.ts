@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { calledInWords } from '../../../src/runtime/review/called-in-words.ts';
 import { shownChange, wordsChange } from '../../../src/runtime/review/facets-in-words.ts';
+
+describe('calledInWords', () => {
+  it.each([
+    ['loads revenueOverview as sales', '“Revenue Overview” for Sales'],
+    ['loads fetchVerticals as option-verticals', '“Fetch Verticals” for choices'],
+    // What the call is called says it already.
+    ['loads fetchVerticals as verticals', '“Fetch Verticals”'],
+    ['loads fetchArticles as art', '“Fetch Articles” for Art'],
+  ])('names the call of %j, and what it is for where that says more', (name, told) => expect(calledInWords(name).call).toBe(told));
+});
 
 describe('shownChange', () => {
   it.each([

@@ -27,7 +27,7 @@ describe('/folder', () => {
 
   it('is for whoever may change something, and no one else', async () => {
     expect((await (await studio.as('sales')).send('GET', '/folder')).status).toBe(200);
-    for (const path of ['/folder', `/folder/file?name=${TOLLS}`, '/contracts/states'])
+    for (const path of ['/folder', '/folder/texts', `/folder/file?name=${TOLLS}`, '/contracts/states'])
       expect([path, (await (await studio.as('dispatcher')).send('GET', path)).status]).toEqual([path, 403]);
   });
 
@@ -48,6 +48,10 @@ describe('/folder', () => {
       live: expect.stringContaining('Toll roads'),
       folder: expect.stringContaining('"title": "Tolls"'),
     });
+    const texts = (await admin.send('GET', '/folder/texts')).body as never as { edition: number; files: { name: string; text: string }[] };
+    expect(texts.edition).toBe(2);
+    expect(texts.files.find(({ name }) => name === TOLLS)?.text).toContain('"title": "Tolls"');
+    expect(texts.files.map(({ name }) => name)).toContain('app.json');
     expect((body.sentences as never as { text: string }[]).map(({ text }) => text)).toContain('The title of Toll roads becomes "Tolls".');
   });
 

@@ -21,6 +21,7 @@ describe('accessTable', () => {
 
   it('has every screen, who may open it and what each can cause there', () => {
     const tolls = rows.find(({ id }) => id === 'toll-crud')!;
+    expect(tolls.paths).toEqual(['/toll-crud']);
     expect(tolls.cells.agent).toEqual({ before: true, after: true });
     expect(tolls.calls.map(({ name }) => name)).toEqual(['createToll', 'deleteToll', 'fetchTolls', 'updateToll']);
     expect(tolls.calls.find(({ name }) => name === 'deleteToll')!.cells).toMatchObject({
@@ -29,6 +30,10 @@ describe('accessTable', () => {
     });
     expect(rows.some(({ isChanged }) => isChanged)).toBe(false);
     expect(rows.length).toBeGreaterThan(80);
+  });
+
+  it('has both addresses of a form that has two', () => {
+    expect(rows.find(({ id }) => id === 'restaurant-form')!.paths).toEqual(['/restaurant/create', '/restaurants/:restaurantId/edit']);
   });
 
   it('marks what a press takes from a role, with every call that goes with it', () => {

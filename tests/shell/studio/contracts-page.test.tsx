@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenNamesIn } from '../../../src/runtime/edit/given-name-edits.ts';
+import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { answerInWords, limitInWords } from '../../../src/studio/contracts/CallFacts.tsx';
 import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
@@ -148,13 +149,19 @@ describe('calls', () => {
       { what: 'call', name: 'updateToll', why: 'changed' },
       { what: 'enum', name: 'orderStatus', why: 'changed' },
     ];
-    show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: ['The contracts cannot be used like this.'] });
+    const fault = createIssue('broken-contract', { detail: 'Two calls are called fetchTolls' }, { pointer: '' });
+    show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: [fault] });
     const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
     expect(await state('Fetch Bridges')).toContain('Not on the server yet');
     expect(await state('Update Toll')).toContain('The server still has the old one');
     expect(await state('Delete Toll')).toContain('No function yet');
     expect(screen.getByText(/which values there are of Order Status\./)).toBeDefined();
-    expect(screen.getByText(/They read: The contracts cannot be used like this\./)).toBeDefined();
+    const told = screen.getByText('What the developers wrote cannot be used as it is.').parentElement as HTMLElement;
+    expect(
+      within(told)
+        .getByText(/Two calls are called fetchTolls/)
+        .closest('details')?.open,
+    ).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: /^Fetch Bridges\b/ }));
     expect(screen.getByText(/the server has no function for it/)).toBeDefined();
   });

@@ -21,6 +21,8 @@ export const IDLE_WORDS: Readonly<Record<IdleReason, string>> = {
   'opens-nothing': 'only what leads to a page can open it in a new tab',
   'leads-away': 'the action leads to a page, and does nothing else',
   'calls-nothing': 'no call is made that would take it',
+  'one-call-wins': 'the action makes one call, and that one is made in their place',
+  'each-says-its-own': 'the action makes several calls, and each of them has its own',
   'no-decimals': 'what is shown in this format has no decimals',
   'no-currency': 'only an amount of money has a currency',
   'no-range-beside': 'there is no filter by dates beside it',

@@ -1,0 +1,27 @@
+import type { ActionDefinition } from '../definition/definition.ts';
+import { inside, type SourceLocation } from './compile-context.ts';
+import { SENT_BY_ONE, SENT_BY_SEVERAL } from './usual-send.ts';
+
+/** One of several calls of an action, as written. */
+type OneOfSeveral = NonNullable<ActionDefinition['calls']>[number];
+
+/** A call that an action makes: what it says of it, and where that stands. */
+export interface WrittenCall {
+  definition: OneOfSeveral;
+  location: SourceLocation;
+}
+
+/** The calls that an action makes, in order, with what goes along where it says nothing of that. Its one call (`call`) wins over several (`calls`). */
+export function callsOf(
+  action: Pick<ActionDefinition, 'call' | 'calls' | 'with' | 'send' | 'into'>,
+  location: SourceLocation,
+): WrittenCall[] {
+  if (action.call !== undefined) {
+    const definition = { call: action.call, with: action.with, send: action.send ?? SENT_BY_ONE, into: action.into };
+    return [{ definition, location }];
+  }
+  return (action.calls ?? []).map((definition, index) => ({
+    definition: { send: SENT_BY_SEVERAL, ...definition },
+    location: inside(location, 'calls', index),
+  }));
+}

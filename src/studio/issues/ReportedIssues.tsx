@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
+import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { listOf } from '../../runtime/review/condition-in-words.ts';
+import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useToasts } from '../../ui/toast-context.ts';
+import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
+import { createStudioClient } from '../studio-client.ts';
+import { ForDevelopers } from './IssueWords.tsx';
+import { type IssueInWords, issueInWords } from './issue-in-words.ts';
+import type { IssueWorld } from './issue-names.ts';
+import '../studio.css';
+
+/** So many issues are listed; who has more mends these first. */
+const LISTED = 50;
+
+const SERVES = {
+  this: 'This version is shown all the same.',
+  earlier: 'Staff still see the last good version.',
+  nothing: 'Nothing of it is shown to staff.',
+};
+
+/** What the issues of a report are told with: the texts that they are of, and the contracts with the names that these give. */
+function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
+  const { services } = useConsole();
+  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const { data, isError } = useQuery({
+    queryKey: ['studio', 'report-world', hash],
+    queryFn: async ({ signal }): Promise<IssueWorld> => {
+      const [texts, contracts] = await Promise.all([client.folderTexts(signal), client.contracts(signal)]);
+      return { texts: [texts], contracts: namedContracts(contracts, givenNamesIn(texts)) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { world: data, failed: isError };
+}
+
+/** One issue: the part of the console that it is about, what is wrong and what to do, and who sees what meanwhile. Until it is known how people call things, only where it is. */
+function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueInWords) | undefined }) {
+  const serves = issue.severity === 'error' ? SERVES[issue.serves] : `A warning. ${issue.serves === 'this' ? '' : SERVES[issue.serves]}`;
+  const words = tell?.(issue);
+  return (
+    <li>
+      {issue.where && <b>{issue.link ? <Link to={issue.link}>{issue.where}</Link> : issue.where}</b>}
+      {words && (
+        <p>
+          {words.wrong} <span className="muted">{words.way}</span>
+          {words.meant !== undefined && <span className="muted"> Perhaps {words.meant} was meant.</span>}
+        </p>
+      )}
+      <p className="muted">{serves}</p>
+      <ForDevelopers issue={issue} />
+    </li>
+  );
+}
+
+/** Writes canonical text for whoever may: shown where a file differs from it in nothing but blanks and order. */
+function FormatButton({ count }: { count: number }) {
+  const { services } = useConsole();
+  const { showToast } = useToasts();
+  const [busy, setBusy] = useState(false);
+  const format = async () => {
+    setBusy(true);
+    try {
+      const { formatted, failed } = await services.formatDefinitions();
+      if (formatted.length > 0)
+        showToast({ tone: 'success', text: `${formatted.length} ${formatted.length === 1 ? 'file' : 'files'} formatted` });
+      for (const { name, reason } of failed) showToast({ tone: 'danger', text: `${name} was not formatted: ${reason}` });
+      if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: 'Every file is canonical already' });
+    } catch (error) {
+      showToast({ tone: 'danger', text: 'The files were not formatted', error });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="small" icon="file-json" busy={busy} onClick={() => void format()}>
+      {`Format ${count} ${count === 1 ? 'file' : 'files'}`}
+    </Button>
+  );
+}
+
+/** The list of a report. `hash` is what it is known by. */
+export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
+  const { settings } = useConsole();
+  const { world, failed } = useReportWorld(hash);
+  const tell = useMemo(() => world && ((issue: ReportedIssue) => issueInWords(issue, world)), [world]);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const unformatted = report.issues.filter(({ code }) => code === 'not-canonical').length;
+  const since = new Date(report.servedSince).toLocaleString('en-US', {
+    timeZone: settings.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  return (
+    <>
+      <header className="row">
+        <h2>Issues in the definitions</h2>
+        {unformatted > 0 && <FormatButton count={unformatted} />}
+        <Button variant="ghost" size="small" icon="x" iconOnly className="push" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <p className="muted">What is shown now was accepted {since}. Only admins see this list.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label="List of issues" aria-busy={!tell && !failed}>
+        {!tell && !failed && <p className="muted">What is wrong is being put into words.</p>}
+        {failed && <p className="muted">What is wrong could not be put into words now. What developers read is below each place.</p>}
+        <ul className="issues">
+          {report.issues.slice(0, LISTED).map((issue) => (
+            <ReportedIssueItem
+              key={`${issue.code} ${issue.file} ${issue.line}:${issue.column} ${issue.message}`}
+              issue={issue}
+              tell={tell}
+            />
+          ))}
+        </ul>
+        {report.issues.length > LISTED && <p>{report.issues.length - LISTED} more.</p>}
+        {report.waiting.length > 0 && (
+          <p>
+            Changes of these wait until the issues are mended:{' '}
+            {listOf(
+              report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file)),
+              'and',
+            )}
+            .
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
