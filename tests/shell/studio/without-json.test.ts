@@ -6,6 +6,7 @@ import { isMemberAt } from '../../../src/runtime/check/name-of-node.ts';
 import type { SchemaNode } from '../../../src/runtime/check/schema-node.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { consoleAdditions } from '../../../src/runtime/edit/console-additions.ts';
+import { FORM_MODES, withOneAddress } from '../../../src/runtime/edit/form-addresses.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
 import { memberBeginnings } from '../../../src/runtime/edit/member-beginnings.ts';
 import { memberRemoval } from '../../../src/runtime/edit/member-removal.ts';
@@ -37,9 +38,6 @@ const NOT_BEGUN: Readonly<Record<string, string>> = {
   use: 'a shared part is added as a member of a list, where all that fit are offered',
   items: 'all that a group says, each of its members can say',
   firstOf: 'it is made of two actions that are there already, and no part of one',
-  'screen form.path': 'a form has one address from the start, or one in each of its two modes',
-  'screen form.create': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
-  'screen form.update': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
 };
 
 type Verb = 'begin' | 'change' | 'remove';
@@ -140,6 +138,8 @@ function look(file: string, document: Json): void {
     const [text, at] = [JSON.stringify(copy), idPathOf(copy, pointer)];
     const property = ownProperties(propertiesOf(file, text, at, schemas) ?? []).find((each) => each.key === key);
     if (property && inputKindOf(property).is !== 'inside') note(found, word, 'begin');
+    // What has one address of two gets an address of its own by a button.
+    else if (FORM_MODES.some((mode) => key === 'path' && withOneAddress(file, text, mode, sources)?.isPlain)) note(found, word, 'begin');
     else if (memberBeginnings(file, text, at, sources).some(({ list }) => list === key)) note(found, word, 'begin');
     else if (file === 'app.json' && consoleAdditions(copy, contracts).some(({ edit }) => 'at' in edit && edit.at.startsWith(`${key}/`)))
       note(found, word, 'begin');

@@ -75,7 +75,14 @@ export function inspect(file: string, at: string, change: (definition: never) =>
       const options = screen.getAllByRole('option');
       fireEvent.click(options.find(({ textContent }) => textContent === property) ?? options[0]!);
     },
-    async pick(property: string, words: string) {
+    /** Picks what begins with these words; `typed` is looked for before, where many can be picked. */
+    async pick(property: string, words: string, typed?: string) {
+      if (typed !== undefined) {
+        await list(property);
+        fireEvent.change(screen.getByLabelText(`Find: It, ${property}`), { target: { value: typed } });
+        fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${words}`) }));
+        return;
+      }
       fireEvent.click((await list(property)).getByRole('option', { name: new RegExp(`^${words}`) }));
     },
   };
