@@ -30,6 +30,7 @@ const JOB = {
   actions: [
     { id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] },
     { id: 'once', label: 'Run once', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
+    { id: 'off', label: 'Switch off', access: ['admin'], visible: 'record.active', call: 'runJobNow', with: { id: 'record.objectId' } },
   ],
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
 };
@@ -204,5 +205,31 @@ it('gives a form a second address by keyboard alone, whose preview takes the key
   await page.keyboard.type('Update Scrapper');
   await page.keyboard.press('Enter');
   await eventually(focused).toMatch(/^Robot form, address for what is there, /);
+  await done();
+});
+
+it.each(WIDTHS)('puts two actions into one group, at %i px', async (width) => {
+  const { page, done } = await open('job-page', 'actions/@once', width);
+  await pick(page, 'Group Action Run once', 'In one group with Run twice');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Run once/);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringContaining('Action Run once: in one group with Run twice'),
+  ]);
+  await done();
+});
+
+it('gives two actions one place, and takes one out again, by keyboard alone', async () => {
+  const { page, done } = await open('job-page', 'actions/@off');
+  await picker(page, 'Group Action Switch off').focus();
+  await page.keyboard.type('In one place with Run once');
+  await page.keyboard.press('Enter');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Switch off/);
+  await picker(page, 'Group Action Switch off').focus();
+  await page.keyboard.type('Out of');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Switch off/);
   await done();
 });

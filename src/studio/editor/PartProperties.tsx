@@ -12,6 +12,7 @@ import { AddressTurnLine, addressRemoval } from './AddressTurnLine.tsx';
 import { BeginPart } from './BeginPart.tsx';
 import { CallsTurnLine } from './CallsTurnLine.tsx';
 import { firstMessage } from './first-message.ts';
+import { GroupMember } from './GroupMember.tsx';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
 import { Picker } from './Picker.tsx';
@@ -89,6 +90,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
         />
       )}
       <AddPart file={part.file} {...{ at, name, language, onSelect }} />
+      {at === part.at && <GroupMember file={part.file} {...{ at, name, language, onSelect }} />}
     </>
   );
 }

@@ -217,3 +217,41 @@ describe('the addresses of a form', () => {
     expect(offered.includes('Address for something new')).toBe(isOffered);
   });
 });
+
+describe('members that stand together', () => {
+  const two = (job: { actions?: unknown[] }) => {
+    job.actions = [
+      { id: 'run', label: 'Run', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
+      { id: 'stop', label: 'Stop', access: ['admin'], visible: 'record.active', call: 'runJobNow', with: { id: 'record.objectId' } },
+    ];
+  };
+
+  async function group(words: string): Promise<void> {
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+    await screen.findByLabelText('Find: Group It');
+    fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${words}`) }));
+  }
+
+  it('share one place, or who may see them, by picking one beside the other', async () => {
+    const place = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
+    await group('In one place with Stop');
+    expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
+    expect(place.issues()).toEqual([]);
+    cleanup();
+    const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
+    await group('In one group with Stop');
+    expect(shared.document('actions')).toMatchObject([{ access: ['admin'], items: [{ id: 'run' }, { id: 'stop' }] }]);
+  });
+
+  it('are each by themselves again', async () => {
+    const { document: written } = inspect('cron-jobs/cron-job.json', 'actions/0', (job: { actions?: unknown[] }) => {
+      two(job);
+      job.actions = [{ firstOf: job.actions?.toReversed() }];
+    });
+    await group('Each by itself');
+    expect(written('actions')).toMatchObject([
+      { id: 'stop', visible: 'record.active' },
+      { id: 'run', visible: '!(record.active)' },
+    ]);
+  });
+});

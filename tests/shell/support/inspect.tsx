@@ -61,6 +61,8 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
+    /** What the definition says now, at a path by ids. */
+    document: (path: string) => valueAtPath(keeper.state().session.texts, file, path) as Json | undefined,
     /** What is wrong now and was not before. */
     issues() {
       const messages = (texts: ReadonlyMap<string, string>) => language.look(texts, file).issues.map(({ message }) => message);
