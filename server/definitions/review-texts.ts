@@ -1,5 +1,7 @@
 import type { ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
+import { pathsOf } from '../../src/runtime/compile/form-modes.ts';
+import type { ScreenDefinition } from '../../src/runtime/definition/definition.ts';
 import type { MergeAnswers, TextVersions } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
@@ -45,16 +47,28 @@ export async function reviewTexts(
 
 /**
  * The screens whose texts are still there after the change but compile no more. Nobody can tell what has become of them; the issues say why. A text that says another id now, also one that is left out as the
- * copy of another, is no longer that screen: it is gone.
+ * copy of another, is no longer that screen: it is gone. So is an address that its text does not have any more.
  */
 function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const now = new Map(young.definitions.map(({ path, definition }) => [path, 'id' in definition ? definition.id : undefined]));
+  const now = new Map(young.definitions.map(({ path, definition }) => [path, definition]));
   const copies = new Set(young.issues.flatMap(({ code, file }) => (code === 'stray-copy' && file !== undefined ? [file] : [])));
-  const isBroken = (path: string, id: string) =>
-    paths.has(path) && !copies.has(path) && (now.get(path) ?? id) === id && !young.console?.screens.has(id);
-  return new Set(
-    old.definitions.flatMap(({ path, definition }) => ('id' in definition && isBroken(path, definition.id) ? definition.id : [])),
-  );
+  const broken = old.definitions.flatMap(({ path, definition }) => {
+    if (!('kind' in definition) || !paths.has(path) || copies.has(path)) return [];
+    const after = now.get(path);
+    if (after && !('kind' in after && after.id === definition.id)) return [];
+    const lost = after && addressesOf(after).filter(({ screen }) => !young.console?.screens.has(screen));
+    const isLost = (own: Address) => !lost || lost.some((each) => each.screen === own.screen || each.path === own.path);
+    return addressesOf(definition).filter((own) => !young.console?.screens.has(own.screen) && isLost(own));
+  });
+  return new Set(broken.map(({ screen }) => screen));
+}
+
+type Address = Pick<ReturnType<typeof pathsOf>[number], 'path' | 'screen'>;
+
+/** The addresses of a definition; the one that it should have, where it says none. */
+function addressesOf(definition: ScreenDefinition): readonly Address[] {
+  const own = pathsOf(definition);
+  return own.length > 0 ? own : [{ path: '', screen: definition.id }];
 }
 
 function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {

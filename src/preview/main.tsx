@@ -5,7 +5,7 @@ import { loadScreenChunks } from '../runtime/render/ScreenView.tsx';
 import { envelope, type FromPreview, opened, type PreviewShow, SIGN_OF_LIFE, type ToPreview } from '../studio/preview/preview-messages.ts';
 import '../styles/index.css';
 import { holdPresses } from './hold-presses.ts';
-import { leaveFocus } from './leave-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import { rememberInMemory } from './memory-storage.ts';
 import { PreviewPage } from './PreviewPage.tsx';
 import './preview.css';
@@ -17,7 +17,7 @@ function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The document has no place for the preview.');
   rememberInMemory();
-  leaveFocus();
+  keepFocus(globalThis);
   putIcons();
   const root = createRoot(place);
   const client = createQueryClient();

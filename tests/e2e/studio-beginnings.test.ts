@@ -30,14 +30,32 @@ const JOB = {
   actions: [
     { id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] },
     { id: 'once', label: 'Run once', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
+    { id: 'off', label: 'Switch off', access: ['admin'], visible: 'record.active', call: 'runJobNow', with: { id: 'record.objectId' } },
   ],
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
+const FORM = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'form',
+  id: 'robot-form',
+  path: '/robots/create',
+  title: 'Create Robot',
+  access: ['sales', 'finance'],
+  fields: [
+    { field: 'name', required: true },
+    { field: 'vendorId', required: true, lookup: 'restaurants' },
+    { field: 'url', required: true },
+    { field: 'platform', required: true },
+  ],
+  submit: { label: 'Create', call: 'createScrapper' },
 };
 
 const own = screensConsole(async () => {
   const folder = await makeScreensFolder();
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
+  await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
   return folder;
 });
 
@@ -141,5 +159,77 @@ it('makes one call the first of several and back, by keyboard alone, and shows i
   await page.keyboard.press('Space');
   await eventually(focused).toBe('Action Run once: make it the only one');
   await eventually(() => page.locator('.studio-part').allInnerTexts()).toContainEqual(expect.stringMatching(/Run Job Now/));
+  await done();
+});
+
+it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', async (width) => {
+  const { page, preview, done } = await open('robot-form', '', width);
+  const [name, label] = ['Create Robot', 'Create Robot, Address for what is there'];
+  await pick(page, `Add a property to ${name}`, 'Address for what is there');
+  await pick(page, `${label}, what is there, call`, 'Fetch Scrapper Details');
+  await page.getByText('With the record that is meant behind it: /robots/edit/:scrapperId').waitFor();
+  if (width === 390) await expectAccessible(page);
+  await pick(page, `${label}, its button, call`, 'Update Scrapper');
+  await page.getByRole('button', { name: 'Robot form: without address for what is there' }).waitFor();
+  if (width === 1440) await eventually(() => preview.getByText('Create Robot').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Robot form: without address for what is there' }).click();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringContaining('Robot form: address for what is there taken away'),
+    expect.stringContaining(`${name}: an address for what is there, and the one that it had is for something new`),
+  ]);
+  await done();
+});
+
+it('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', async () => {
+  const { page, preview, done } = await open('robot-form', '');
+  const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+  await preview.locator('input').first().waitFor();
+  expect(await inFrame()).toBe(false);
+  const label = 'Create Robot, Address for what is there';
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await picker(page, 'Add a property to Create Robot').focus();
+  await page.keyboard.type('Address for what is there');
+  await page.keyboard.press('Enter');
+  await eventually(focused).toBe(`${label}, address`);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('/robots/mend');
+  await page.keyboard.press('Tab');
+  await eventually(focused).toBe(`${label}, what is there, call: None`);
+  await page.keyboard.type('Fetch Scrapper Details');
+  await page.keyboard.press('Enter');
+  await page.getByText('/robots/mend/:scrapperId').waitFor();
+  await eventually(focused).toBe(`${label}, what is there, call: Fetch Scrapper Details`);
+  await page.keyboard.press('Tab');
+  await eventually(focused).toBe(`${label}, its button, call: None`);
+  await page.keyboard.type('Update Scrapper');
+  await page.keyboard.press('Enter');
+  await eventually(focused).toMatch(/^Robot form, address for what is there, /);
+  await done();
+});
+
+it.each(WIDTHS)('puts two actions into one group, at %i px', async (width) => {
+  const { page, done } = await open('job-page', 'actions/@once', width);
+  await pick(page, 'Group Action Run once', 'In one group with Run twice');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Run once/);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringContaining('Action Run once: in one group with Run twice'),
+  ]);
+  await done();
+});
+
+it('gives two actions one place, and takes one out again, by keyboard alone', async () => {
+  const { page, done } = await open('job-page', 'actions/@off');
+  await picker(page, 'Group Action Switch off').focus();
+  await page.keyboard.type('In one place with Run once');
+  await page.keyboard.press('Enter');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Switch off/);
+  await picker(page, 'Group Action Switch off').focus();
+  await page.keyboard.type('Out of');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Switch off/);
   await done();
 });

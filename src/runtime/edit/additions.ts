@@ -129,8 +129,11 @@ function mailingOf(owner: Owner): string[] {
 function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
   const call = contracts.calls.get(String(owner?.call));
   if (!call) return [];
-  const given = new Set([...fixed, ...Object.keys(objectOf(owner?.with)), ...[owner?.into].filter((into) => typeof into === 'string')]);
-  return Object.entries(call.params).flatMap(([name, type]) => {
+  const given = new Set([...fixed, ...Object.keys(objectOf(owner?.with))]);
+  // What takes all of it as one object has the fields of that object.
+  const all: ContractType = { type: 'object', fields: call.params };
+  const target = typeof owner?.into === 'string' ? typeOfPath(all, owner.into, contracts) : all;
+  return Object.entries((target && fieldsOf(target, contracts)) ?? {}).flatMap(([name, type]) => {
     if (!PLAIN.has(type.type) || given.has(name)) return [];
     const found = fieldOf(name, type);
     // Without it the call is refused.

@@ -10,6 +10,8 @@ export type Beginning =
   | { asks: 'path'; key: string; rest: { readonly [key: string]: Json } }
   /** What loads, or what acts. */
   | { asks: 'call'; to: CallPurpose }
+  /** An address of a form, and what is done there. */
+  | { asks: 'address' }
   /** Words for one of those that can be wanted there, each under a name. */
   | { asks: 'words' };
 
@@ -22,6 +24,7 @@ export function beginningOf({ properties }: SchemaNode): Beginning | undefined {
   const purpose = purposeOf(properties);
   if (purpose) return { asks: 'call', to: purpose };
   if (has(properties, 'field', 'order')) return { asks: 'path', key: 'field', rest: { order: 'asc' } };
+  if (has(properties, 'path', 'title', 'submit') && !properties.has('fields')) return { asks: 'address' };
   if (has(properties, 'by', 'switch')) return { asks: 'path', key: 'by', rest: {} };
   return has(properties, 'required', 'decimals') ? { asks: 'words' } : undefined;
 }

@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'search label': 'name of what is searched',
   'brand sign in': 'words of the sign-in page',
   path: 'address',
+  create: 'address for something new',
+  update: 'address for what is there',
   entity: 'kind of record',
   'settings date time format': 'how a moment is written',
   'settings date format': 'how a day is written',

@@ -17,6 +17,7 @@ import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewWords } from './review-words.ts';
+import { sameScreens } from './same-screens.ts';
 import { wordDifference } from './word-difference.ts';
 
 /** What no behaviour of a compiled screen reads: names of fields are in it already. Comparing every screen for every role takes seconds, and nothing of it could differ. */
@@ -47,11 +48,10 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
   const isSameConsole = JSON.stringify(readByScreens(before.settings)) === JSON.stringify(readByScreens(after.settings));
   const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
-  for (const id of new Set([...before.screens.keys(), ...after.screens.keys()])) {
-    const [old, young] = [before.screens.get(id), after.screens.get(id)];
+  for (const [old, young] of sameScreens(before, after)) {
     if (isSameConsole && old && young && old.hash === young.hash) continue;
     sentences.push(...reviewScreen({ before, after, old, young, roles }, tools));
-    gains.push(...roles.flatMap((role) => gainedBy(role, id, old, young)));
+    gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains };
 }
@@ -61,8 +61,9 @@ function readByScreens(settings: AppSettings): Partial<AppSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !AROUND_SCREENS.has(key as keyof AppSettings)));
 }
 
-function gainedBy(role: Role, screen: string, old: CompiledScreen | undefined, young: CompiledScreen | undefined): GainedCall[] {
+function gainedBy(role: Role, old: CompiledScreen | undefined, young: CompiledScreen | undefined): GainedCall[] {
   const had = reachedCalls(old, role);
+  const screen = (young ?? old)?.id ?? '';
   return [...reachedCalls(young, role)].filter((call) => !had.has(call)).map((call) => ({ role, screen, call }));
 }
 

@@ -1,7 +1,8 @@
 import { oneLine } from '../behaviour/facts.ts';
-import type { AppSettings } from '../compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
 import type { ReviewSide, Sentence } from './review.ts';
+import { type SameScreen, sameScreens } from './same-screens.ts';
 
 /** What a change of one entry comes to. */
 type Worded = Pick<Sentence, 'text' | 'strength' | 'right'>;
@@ -16,7 +17,7 @@ interface Entry {
 /** Says what is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
 export function reviewSettings(before: ReviewSide, after: ReviewSide): Sentence[] {
   const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap(wordSetting);
-  const menu = entriesOf(menuOf(before), menuOf(after)).flatMap((entry) => wordMenu(entry, before, after));
+  const menu = sameScreens(before, after).flatMap(wordMenu);
   return [...settings, ...menu].map((each) => ({ ...each, roles: Object.keys(after.settings.roles) }));
 }
 
@@ -25,21 +26,19 @@ function settingsOf({ studio: _studio, names: _names, search, ...settings }: App
   return { ...settings, search: Object.fromEntries(search.map((target) => [target.id, target])) };
 }
 
-/** How screens stand in the menu. What says the title of its screen changes with it, and that is told of the screen. */
-function menuOf({ screens }: ReviewSide): Record<string, unknown> {
-  return Object.fromEntries(
-    [...screens].flatMap(([id, { menu, title }]) => {
-      const isOwn = menu && !(title.parts.length === 1 && title.parts[0] === menu.title);
-      return menu ? [[id, { ...menu, title: isOwn ? oneLine(menu.title) : undefined }]] : [];
-    }),
-  );
+/** How a screen stands in the menu. What says the title of its screen changes with it, and that is told of the screen. */
+function menuOf({ menu, title }: CompiledScreen): Record<string, unknown> | undefined {
+  const isOwn = menu && !(title.parts.length === 1 && title.parts[0] === menu.title);
+  return menu && { ...menu, title: isOwn ? oneLine(menu.title) : undefined };
 }
 
 /** A screen that comes or goes is told of by itself, with its entry. */
-function wordMenu({ name: id, old, young }: Entry, before: ReviewSide, after: ReviewSide): Worded[] {
-  if (![before, after].every(({ screens }) => screens.has(id))) return [];
+function wordMenu([before, after]: SameScreen): Worded[] {
+  if (!before || !after) return [];
+  const [old, young] = [menuOf(before), menuOf(after)];
+  if (isSame(old, young)) return [];
   const [from, to] = [asRecord(old), asRecord(young)];
-  const [name, other] = [before, after].map(({ screens }) => screens.get(id)?.menu?.title);
+  const [name, other] = [before.menu?.title, after.menu?.title];
   if (young === undefined) return [{ text: `${name} stands in the menu no longer.`, strength: 'order', right: 'layout' }];
   if (old === undefined) return [{ text: `${other} stands in the menu.`, strength: 'order', right: 'layout' }];
   const told: Worded[] = [];

@@ -23,6 +23,7 @@ export function BeginCall({
   typed,
   readable: { paths, isKnown },
   onGive,
+  onOther,
 }: {
   label: string;
   to: CallPurpose;
@@ -31,6 +32,8 @@ export function BeginCall({
   /** What can be given. */
   readable: KnownReadable;
   onGive: (begun: BegunCall) => void;
+  /** Another call is picked than the one that was handed on. */
+  onOther?: () => void;
 }) {
   const contracts = useNamedContracts();
   const asked = useRef<HTMLDivElement>(null);
@@ -57,7 +60,11 @@ export function BeginCall({
         value={picked?.name ?? ''}
         isWrong={false}
         effects={EFFECTS[to]}
-        onChange={(name) => setPicked({ name, chosen: {} })}
+        onChange={(name) => {
+          if (name === picked?.name) return;
+          setPicked({ name, chosen: {} });
+          onOther?.();
+        }}
       />
       {isAsking && <p className="muted">Nothing is changed until the rest is chosen.</p>}
       {begun && !isKnown && <p className="muted">One moment: what can be given along is being looked at.</p>}

@@ -1,9 +1,11 @@
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import type { Beginning } from '../../runtime/edit/beginnings.ts';
 import { type TypedWhere, writtenCall } from '../../runtime/edit/begun-call.ts';
+import { FORM_MODES } from '../../runtime/edit/form-addresses.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
 import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { BeginAddress } from './BeginAddress.tsx';
 import { BeginCall } from './BeginCall.tsx';
 import { BegunSection } from './BegunSection.tsx';
 import { firstMessage } from './first-message.ts';
@@ -34,6 +36,7 @@ export function BeginPart({
   onCancel: () => void;
 }) {
   const { file, at, key } = property;
+  const mode = by.asks === 'address' ? FORM_MODES.find((each) => each === key) : undefined;
   const title = nameOfProperty(property);
   const label = `${name}, ${title}`;
   const place = `${file}#${at}`;
@@ -41,6 +44,7 @@ export function BeginPart({
   const asked = { language, place, label };
   return (
     <BegunSection name={name} title={title} onCancel={onCancel}>
+      {mode && <BeginAddress {...{ file, mode, name, label }} />}
       {by.asks === 'call' && <CallAsked {...asked} to={by.to} typed={typed} onGive={onGive} />}
       {by.asks === 'path' && (
         <PathAsked {...asked} place={`${place}/${by.key}`} onPick={(path) => onGive({ [by.key]: path, ...by.rest })} />

@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Act } from '../../runtime/edit/edit-session.ts';
+import { FORM_MODES } from '../../runtime/edit/form-addresses.ts';
 import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../runtime/edit/properties-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AddPart } from './AddPart.tsx';
+import { AddressTurnLine, addressRemoval } from './AddressTurnLine.tsx';
 import { BeginPart } from './BeginPart.tsx';
 import { CallsTurnLine } from './CallsTurnLine.tsx';
 import { firstMessage } from './first-message.ts';
+import { GroupMember } from './GroupMember.tsx';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
 import { Picker } from './Picker.tsx';
@@ -67,6 +71,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
             </div>
           ),
       )}
+      <AddressTurnLine file={part.file} at={at} name={name} />
       <CallsTurnLine file={part.file} at={at} name={name} />
       {addable.length > 0 && (
         <Picker
@@ -85,6 +90,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
         />
       )}
       <AddPart file={part.file} {...{ at, name, language, onSelect }} />
+      {at === part.at && <GroupMember file={part.file} {...{ at, name, language, onSelect }} />}
     </>
   );
 }
@@ -112,6 +118,7 @@ function OneProperty({
   onCancel: () => void;
 }) {
   const { keeper } = useDraftRoom();
+  const { session } = useDraft();
   const { file, at, key, kind, isRequired } = property;
   const section = useRef<HTMLElement>(null);
   const isPart = kind.is === 'part';
@@ -140,15 +147,19 @@ function OneProperty({
       />
     );
   const inner = nameOfProperty(property);
+  const mode = at === key ? FORM_MODES.find((each) => each === key) : undefined;
+  const removal: Act | undefined = mode
+    ? addressRemoval(session.texts, file, name, mode)
+    : { edits: [{ do: 'remove', file, at }], selection: `${file}#${part.at}` };
   return (
     <section ref={section} className="studio-inner" aria-label={`${name}, ${inner}`}>
       <div className="studio-inner-head">
         <b>{inner}</b>
-        {!isRequired && (
+        {!isRequired && removal && (
           <Button
             size="small"
             variant="ghost"
-            onClick={() => keeper.perform({ edits: [{ do: 'remove', file, at }], selection: `${file}#${part.at}` })}
+            onClick={() => keeper.perform(removal)}
             aria-label={`${name}: without ${inner.toLowerCase()}`}
           >
             Take away

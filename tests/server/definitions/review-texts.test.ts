@@ -39,4 +39,22 @@ describe('a review of texts', () => {
     const { sentences, issues } = await review(live.get(FILE)!.replace('"fetchTolls"', '"fetchTols"'));
     expect([sentences, issues > 0]).toEqual([[], true]);
   });
+
+  it('says nothing of a form with two addresses whose text cannot be compiled', async () => {
+    const file = 'dishes/dish-form.json';
+    const after = new Map([...live, [file, live.get(file)!.replace('"saveDish"', '"safeDish"')]]);
+    const { sentences, issues } = await reviewTexts({ before: live, after }, use);
+    expect([sentences, issues.length > 0]).toEqual([[], true]);
+  });
+
+  it('says nothing where the one address of a form became one of two, and only what the other is where there is one', async () => {
+    const file = 'jobs/import-dishes.json';
+    const { path, title, submit, ...rest } = JSON.parse(live.get(file)!);
+    const as = async (form: object) =>
+      (await reviewTexts({ before: live, after: new Map([...live, [file, JSON.stringify(form)]]) }, use)).sentences.map(({ text }) => text);
+    const create = { path, title, submit };
+    expect(await as({ ...rest, create })).toEqual([]);
+    const both = { ...rest, create, update: { ...create, path: '/import-dishes/again', title: 'Import Again' } };
+    expect(await as(both)).toEqual(['Everybody can open Import Again.']);
+  });
 });

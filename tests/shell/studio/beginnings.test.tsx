@@ -150,3 +150,108 @@ describe('what has members', () => {
     expect(issues()).toEqual([]);
   });
 });
+
+describe('the addresses of a form', () => {
+  const FORM = 'scrappers/scrapper-create.json';
+
+  it('become two by picking what loads what is there and what the button does: what it does not take stays with the first', async () => {
+    const { add, pick, written, issues } = inspect(FORM, '');
+    const before = { path: written('path'), title: written('title'), submit: written('submit'), cancel: written('cancel') };
+    await add('Address for what is there');
+    expect(screen.getByLabelText<HTMLInputElement>('It, Address for what is there, address').value).toBe('/scrappers/edit');
+    await pick('Address for what is there, what is there, call', 'Fetch Scrapper Details', 'Scrapper Details');
+    await screen.findByText('With the record that is meant behind it: /scrappers/edit/:scrapperId');
+    expect(written('update')).toBeUndefined();
+    await pick('Address for what is there, its button, call', 'Update Scrapper', 'Update Scrapper');
+    await waitFor(() => expect(written('update')).toBeDefined());
+    expect(written('create')).toEqual(before);
+    for (const key of ['path', 'title', 'submit', 'cancel']) expect(written(key), key).toBeUndefined();
+    expect(written('update')).toMatchObject({
+      path: '/scrappers/edit/:scrapperId',
+      title: 'Update Scrapper',
+      data: { with: { id: 'route.scrapperId' } },
+      submit: { label: 'Update Scrapper', call: 'updateScrapper' },
+    });
+    expect(issues()).toEqual([]);
+  });
+
+  it('are one again when one is taken away, with the fields that only it has', () => {
+    const { written, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
+      delete form.must;
+    });
+    const { path, title, submit } = written('create') as { [key: string]: unknown };
+    fireEvent.click(screen.getByRole('button', { name: 'It: without address for what is there' }));
+    expect([written('create'), written('update')]).toEqual([undefined, undefined]);
+    expect([written('path'), written('title'), written('submit')]).toEqual([path, title, submit]);
+    // What leads to the address that is gone says so.
+    expect(issues()).toEqual([expect.stringContaining('/subscription/edit/')]);
+  });
+
+  it('are one of two where something asks which it is, and none is taken away that is the last', () => {
+    const { written } = inspect('subscriptions/subscription-form.json', '');
+    fireEvent.click(screen.getByRole('button', { name: 'It: without address for what is there' }));
+    expect([written('path'), written('update')]).toEqual([undefined, undefined]);
+    expect(written('create')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^It: (without address|make it a form)/ })).toBeNull();
+  });
+
+  it('are made one by a button where there is only one of two', () => {
+    const { written, issues } = inspect('scrappers/scrapper-create.json', '', (form: { [key: string]: unknown }) => {
+      form.create = { path: form.path, title: form.title, submit: form.submit };
+      for (const key of ['path', 'title', 'submit']) delete form[key];
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'It: make it a form with one address' }));
+    expect([written('path'), written('create')]).toEqual(['/scrappers/create', undefined]);
+    expect(issues()).toEqual([]);
+  });
+
+  it.each([
+    ['scrappers/scrapper-create.json', true],
+    ['jobs/import-dishes.json', false],
+  ])('leave the entry in the menu with what makes something new: %s', async (file, isOffered) => {
+    inspect(file, '');
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add a property to It: "]')!);
+    await screen.findByLabelText('Find: Add a property to It');
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toContain('Address for what is there');
+    expect(offered.includes('Address for something new')).toBe(isOffered);
+  });
+});
+
+describe('members that stand together', () => {
+  const two = (job: { actions?: unknown[] }) => {
+    job.actions = [
+      { id: 'run', label: 'Run', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
+      { id: 'stop', label: 'Stop', access: ['admin'], visible: 'record.active', call: 'runJobNow', with: { id: 'record.objectId' } },
+    ];
+  };
+
+  async function group(words: string): Promise<void> {
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+    await screen.findByLabelText('Find: Group It');
+    fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${words}`) }));
+  }
+
+  it('share one place, or who may see them, by picking one beside the other', async () => {
+    const place = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
+    await group('In one place with Stop');
+    expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
+    expect(place.issues()).toEqual([]);
+    cleanup();
+    const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
+    await group('In one group with Stop');
+    expect(shared.document('actions')).toMatchObject([{ access: ['admin'], items: [{ id: 'run' }, { id: 'stop' }] }]);
+  });
+
+  it('are each by themselves again', async () => {
+    const { document: written } = inspect('cron-jobs/cron-job.json', 'actions/0', (job: { actions?: unknown[] }) => {
+      two(job);
+      job.actions = [{ firstOf: job.actions?.toReversed() }];
+    });
+    await group('Each by itself');
+    expect(written('actions')).toMatchObject([
+      { id: 'stop', visible: 'record.active' },
+      { id: 'run', visible: '!(record.active)' },
+    ]);
+  });
+});

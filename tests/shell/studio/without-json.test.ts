@@ -5,9 +5,12 @@ import { escapePointer, pointerKeys } from '../../../src/runtime/check/json-poin
 import { isMemberAt } from '../../../src/runtime/check/name-of-node.ts';
 import type { SchemaNode } from '../../../src/runtime/check/schema-node.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
 import { consoleAdditions } from '../../../src/runtime/edit/console-additions.ts';
+import { FORM_MODES, withOneAddress } from '../../../src/runtime/edit/form-addresses.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
 import { memberBeginnings } from '../../../src/runtime/edit/member-beginnings.ts';
+import { groupTurns } from '../../../src/runtime/edit/member-groups.ts';
 import { memberRemoval } from '../../../src/runtime/edit/member-removal.ts';
 import { type PartProperty, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
@@ -35,11 +38,6 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
 /** What is there from the start or not at all, and why: it is changed and taken away, but not begun. */
 const NOT_BEGUN: Readonly<Record<string, string>> = {
   use: 'a shared part is added as a member of a list, where all that fit are offered',
-  items: 'all that a group says, each of its members can say',
-  firstOf: 'it is made of two actions that are there already, and no part of one',
-  'screen form.path': 'a form has one address from the start, or one in each of its two modes',
-  'screen form.create': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
-  'screen form.update': 'a form with two addresses is another form: address, title and button stand elsewhere in it',
 };
 
 type Verb = 'begin' | 'change' | 'remove';
@@ -130,6 +128,16 @@ function look(file: string, document: Json): void {
     );
   }
 
+  /** Whether members that stand by themselves can be put together as they are here. */
+  function isGroupBegun(key: 'items' | 'firstOf', pointer: string): boolean {
+    const text = JSON.stringify(document);
+    const dissolve = groupTurns({ file, text, at: idPathOf(document, pointer) }, schemas).find(({ to }) => to === 'dissolve');
+    const answer = dissolve && applyEdits(new Map([[file, text]]), dissolve.edits, schemas);
+    if (answer?.status !== 'changed') return false;
+    const turns = groupTurns({ file, text: answer.texts.get(file) as string, at: dissolve?.at ?? '' }, schemas);
+    return turns.some(({ to }) => to === (key === 'items' ? 'group' : 'place'));
+  }
+
   function absent(word: string, key: string, pointer: string): void {
     const copy = JSON.parse(JSON.stringify(document)) as Json;
     const owner = pointerKeys(pointer).reduce<unknown>((each, step) => (each as Record<string, unknown>)[step], copy) as Record<
@@ -140,6 +148,9 @@ function look(file: string, document: Json): void {
     const [text, at] = [JSON.stringify(copy), idPathOf(copy, pointer)];
     const property = ownProperties(propertiesOf(file, text, at, schemas) ?? []).find((each) => each.key === key);
     if (property && inputKindOf(property).is !== 'inside') note(found, word, 'begin');
+    // What has one address of two gets an address of its own by a button.
+    else if (FORM_MODES.some((mode) => key === 'path' && withOneAddress(file, text, mode, sources)?.isPlain)) note(found, word, 'begin');
+    else if ((key === 'items' || key === 'firstOf') && isGroupBegun(key, pointer)) note(found, word, 'begin');
     else if (memberBeginnings(file, text, at, sources).some(({ list }) => list === key)) note(found, word, 'begin');
     else if (file === 'app.json' && consoleAdditions(copy, contracts).some(({ edit }) => 'at' in edit && edit.at.startsWith(`${key}/`)))
       note(found, word, 'begin');

@@ -61,6 +61,8 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
+    /** What the definition says now, at a path by ids. */
+    document: (path: string) => valueAtPath(keeper.state().session.texts, file, path) as Json | undefined,
     /** What is wrong now and was not before. */
     issues() {
       const messages = (texts: ReadonlyMap<string, string>) => language.look(texts, file).issues.map(({ message }) => message);
@@ -75,7 +77,14 @@ export function inspect(file: string, at: string, change: (definition: never) =>
       const options = screen.getAllByRole('option');
       fireEvent.click(options.find(({ textContent }) => textContent === property) ?? options[0]!);
     },
-    async pick(property: string, words: string) {
+    /** Picks what begins with these words; `typed` is looked for before, where many can be picked. */
+    async pick(property: string, words: string, typed?: string) {
+      if (typed !== undefined) {
+        await list(property);
+        fireEvent.change(screen.getByLabelText(`Find: It, ${property}`), { target: { value: typed } });
+        fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${words}`) }));
+        return;
+      }
       fireEvent.click((await list(property)).getByRole('option', { name: new RegExp(`^${words}`) }));
     },
   };

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { FormMode } from '../../runtime/compiled/compiled-screen.ts';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
+import { addressEdits, wholePath } from '../../runtime/edit/begun-address.ts';
+import type { BegunCall } from '../../runtime/edit/begun-call.ts';
+import { otherMode } from '../../runtime/edit/form-addresses.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { faultOfAddress } from '../fault-of-address.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { addressIds } from './address-ids.ts';
+import { BeginCall } from './BeginCall.tsx';
+import { LocalText } from './LocalText.tsx';
+import { ParameterRow } from './ParameterRow.tsx';
+
+/** What is made there, in the sentence of the change. */
+const ADDED: Readonly<Record<FormMode, string>> = {
+  create: 'an address for something new, and the one that it had is for what is there',
+  update: 'an address for what is there, and the one that it had is for something new',
+};
+
+/**
+ * Asks for the second address of a form: how it begins, what loads what is there, and what its button does. Which record it is for is read from the address, and put behind it. It is
+ * written with the last of it.
+ */
+export function BeginAddress({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  const text = session.texts.get(file) ?? '';
+  const taken = useMemo(() => definitionsOf(session.texts).flatMap(({ paths }) => paths), [session.texts]);
+  const form = valueAtPath(session.texts, file, '') as { [key: string]: Json };
+  const has = form[otherMode(mode)] !== undefined;
+  const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
+  const [data, setData] = useState<BegunCall>();
+  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true }), [contracts]);
+  const loaded = wholePath({ path, ...(data && { data }) });
+  const fault = faultOfAddress(loaded, taken);
+  const give = (submit: BegunCall) => {
+    const edits = addressEdits({ file, text }, { mode, path, submit, ...(data && { data }) }, { contracts, schemas: DEFINITION_SCHEMAS });
+    const sentence = has ? `${name}: ${ADDED[mode].replace(/, .*/, '')}` : `${name}: ${ADDED[mode]}`;
+    if (edits) keeper.perform({ edits, selection: `${file}#${mode}`, sentence });
+  };
+  return (
+    <>
+      <p className="muted">
+        Nothing is changed until what its button does is chosen. Fields that this does not take stay at the other address.
+      </p>
+      <ParameterRow label={label} words="Address" onDrop={undefined}>
+        <LocalText label={`${label}, address`} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
+      </ParameterRow>
+      {loaded !== path && <p className="muted">{`With the record that is meant behind it: ${loaded}`}</p>}
+      {fault !== undefined && <p className="message" data-tone="danger">{`${fault} Give it another address first.`}</p>}
+      {mode === 'update' && (
+        <ParameterRow label={label} words="What is there is loaded by" onDrop={undefined}>
+          <BeginCall
+            label={`${label}, what is there`}
+            to="load"
+            typed="nowhere"
+            readable={readable}
+            onGive={setData}
+            onOther={() => setData(undefined)}
+          />
+        </ParameterRow>
+      )}
+      {(mode === 'create' || data) && fault === undefined && (
+        <ParameterRow label={label} words="Its button" onDrop={undefined}>
+          <BeginCall label={`${label}, its button`} to="act" typed="around" readable={readable} onGive={give} />
+        </ParameterRow>
+      )}
+    </>
+  );
+}
+
+function pathIn(form: { [key: string]: Json }, mode: FormMode): string {
+  const { path } = (form[mode] ?? form) as { path?: Json };
+  return typeof path === 'string' ? path : '';
+}
+
+/** An address beside the other one that nothing has yet. */
+function proposedPath(other: string, mode: FormMode, taken: readonly string[]): string {
+  const base = other
+    .split('/')
+    .filter((part) => !part.startsWith(':') && !/^(create|new|add|edit|update)$/.test(part))
+    .join('/');
+  const word = mode === 'create' ? 'new' : 'edit';
+  for (let count = 1; ; count += 1) {
+    const path = `${base}/${word}${count === 1 ? '' : `-${count}`}`;
+    if (![path, `${path}/:id`].some((each) => faultOfAddress(each, taken) !== undefined)) return path;
+  }
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../../src/runtime/behaviour/behaviour-table.ts';
+import { checkProject } from '../../../src/runtime/check/check-project.ts';
+import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
+import { walkPositions } from '../../../src/runtime/check/walk-positions.ts';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { applyEdits, valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
+import type { Edit, Texts } from '../../../src/runtime/edit/edit.ts';
+import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
+import { type GroupTurn, groupTurns } from '../../../src/runtime/edit/member-groups.ts';
+import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+function done(file: string, text: string, edits: readonly Edit[]): string {
+  const answer = applyEdits(new Map([[file, text]]), edits, schemas);
+  if (answer.status !== 'changed') throw new Error(`${file}: ${JSON.stringify(answer)}`);
+  const back = applyEdits(answer.texts, answer.inverse, schemas);
+  if (back.status !== 'changed' || back.texts.get(file) !== text) throw new Error(`${file}: it does not come back`);
+  return answer.texts.get(file) as string;
+}
+
+function pageWith(actions: object[]): string {
+  return JSON.stringify({ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, blocks: [], actions });
+}
+
+const action = (id: string, more: object = {}) => ({ id, label: id, call: id, ...more });
+
+/** What the actions are after a turn of one of them, by what it comes to and the name of the other; nothing where it is not offered. */
+function turned(actions: object[], at: string, to: GroupTurn['to'], name?: string) {
+  const text = pageWith(actions);
+  const turn = groupTurns({ file: FILE, text, at }, schemas).find((each) => each.to === to && (name === undefined || each.name === name));
+  return turn && JSON.parse(done(FILE, text, turn.edits)).actions;
+}
+
+const offered = (actions: object[], at: string) =>
+  groupTurns({ file: FILE, text: pageWith(actions), at }, schemas).map(({ to, name }) => `${to} ${name}`);
+
+describe('groupTurns', () => {
+  const [open, close] = [action('open', { visible: 'record.isShut' }), action('close')];
+
+  it('gives two actions one place: the first is there while its condition holds, the other while it does not', () => {
+    expect(turned([open, action('print'), close], 'actions/@close', 'place', 'open')).toEqual([
+      { firstOf: [open, close] },
+      action('print'),
+    ]);
+    expect(turned([close, open], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
+  });
+
+  it('leaves out a condition that is the opposite of the first, and writes it out when the place is dissolved', () => {
+    const opposite = { ...close, visible: '!(record.isShut)' };
+    expect(turned([open, opposite], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
+    expect(turned([{ firstOf: [open, close] }], 'actions/0', 'dissolve')).toEqual([open, opposite]);
+  });
+
+  it('gives no place to two that could never be told apart, or whose condition is fixed', () => {
+    expect(offered([action('a'), action('b')], 'actions/@a')).toEqual(['group b']);
+    expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
+  });
+
+  it('takes one more into a place, before the one that takes what is left', () => {
+    const third = action('third', { visible: 'record.isNew' });
+    expect(turned([{ firstOf: [open, close] }, third], 'actions/@third', 'share')).toEqual([{ firstOf: [open, third, close] }]);
+    expect(offered([{ firstOf: [open, close] }, action('fourth')], 'actions/@fourth')).toEqual([]);
+  });
+
+  it('lets one out of a place with the conditions of those before it, which stay what those behind it need', () => {
+    const [one, two, three] = [open, action('two', { visible: 'record.isNew' }), close];
+    expect(turned([{ firstOf: [one, two, three] }], 'actions/0/firstOf/@two', 'leave')).toEqual([
+      { firstOf: [one, { ...three, visible: '!(record.isNew)' }] },
+      { ...two, visible: '!(record.isShut) && (record.isNew)' },
+    ]);
+  });
+
+  it('gives neighbours a group with who may have both, and writes it on each again', () => {
+    const access = ['sales'];
+    const [a, b] = [action('a', { access }), action('b', { access })];
+    expect(turned([a, b], 'actions/@b', 'group')).toEqual([{ access, items: [action('a'), action('b')] }]);
+    expect(turned([{ access, items: [action('a'), action('b')] }], 'actions/0', 'dissolve')).toEqual([a, b]);
+    expect(offered([a, action('x'), b], 'actions/@a')).toEqual(['group x']);
+  });
+
+  it('takes a neighbour into a group where nobody loses it', () => {
+    const group = { access: ['sales', 'finance'], items: [action('a'), action('b')] };
+    expect(turned([group, action('c', { access: ['sales'] })], 'actions/@c', 'join')).toEqual([
+      { ...group, items: [...group.items, action('c', { access: ['sales'] })] },
+    ]);
+    expect(turned([action('c', { access: group.access }), group], 'actions/@c', 'join')).toEqual([
+      { ...group, items: [action('c'), ...group.items] },
+    ]);
+    expect(offered([group, action('c')], 'actions/@c')).toEqual([]);
+  });
+
+  it('lets the first and the last out of a group, and dissolves a group that would have one member', () => {
+    const access = ['sales'];
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => action(id));
+    const group = { access, items: [a, b, c] };
+    expect(turned([group], 'actions/0/items/@c', 'leave')).toEqual([
+      { access, items: [a, b] },
+      { ...c, access },
+    ]);
+    expect(turned([group], 'actions/0/items/@a', 'leave')).toEqual([
+      { ...a, access },
+      { access, items: [b, c] },
+    ]);
+    expect(offered([group], 'actions/0/items/@b')).toEqual(['group a', 'group c']);
+    expect(turned([{ access, items: [a, b] }], 'actions/0/items/@a', 'leave')).toEqual([
+      { ...a, access },
+      { ...b, access },
+    ]);
+  });
+
+  it('leaves nobody in a group whose members are for others, as before', () => {
+    const group = { access: ['sales'], items: [action('a', { access: ['finance'] }), action('b', { access: 'anyone' })] };
+    expect(turned([group], 'actions/0', 'dissolve')).toEqual([action('a', { access: [] }), action('b', { access: ['sales'] })]);
+  });
+
+  it('dissolves no group that says what its members cannot, and leaves alone what is no member', () => {
+    expect(offered([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual([]);
+    expect(groupTurns({ file: FILE, text: pageWith([open]), at: 'data' }, schemas)).toEqual([]);
+    expect(groupTurns({ file: FILE, text: '{', at: 'actions/0' }, schemas)).toEqual([]);
+  });
+});
+
+const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+
+/** The paths of all members, the innermost last. */
+function membersIn(file: string, text: string): string[] {
+  const document = JSON.parse(text) as Json;
+  const found: string[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
+    if (/\/\d+$/.test(pointer)) found.push(idPathOf(document, pointer));
+  });
+  return found;
+}
+
+/** Does the first turn of a kind that some member offers, until none does; so many were done. */
+function turnAll(file: string, text: string, to: GroupTurn['to'], most = 40): { text: string; count: number } {
+  let now = text;
+  for (let count = 0; ; count += 1) {
+    if (count === most) return { text: now, count };
+    const turn = membersIn(file, now)
+      .flatMap((at) => groupTurns({ file, text: now, at }, schemas))
+      .find((each) => each.to === to);
+    if (!turn) return { text: now, count };
+    now = done(file, now, turn.edits);
+  }
+}
+
+describe.each([
+  ['group', 100],
+  ['dissolve', 10],
+  ['leave', 10],
+] as const)('every turn of the shipped screens: %s', (to, least) => {
+  const after = new Map<string, string>();
+  let count = 0;
+  for (const [file, text] of before) {
+    // Groups in groups of groups say nothing new.
+    const turned = turnAll(file, text, to, to === 'group' ? 6 : 40);
+    after.set(file, turned.text);
+    count += turned.count;
+  }
+  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+
+  it('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
+
+  it('leaves for every role in every state what there was', () => {
+    for (const [id, screen] of shipped.screens)
+      for (const role of ROLES)
+        for (const state of behaviourStates(screen, world)) {
+          const now = behaviourFacts(check.console!.screens.get(id)!, { ...world, role, state });
+          const isSame = JSON.stringify(now) === JSON.stringify(behaviourFacts(screen, { ...world, role, state }));
+          expect(isSame, `${id}, ${role}, ${state.name}`).toBe(true);
+        }
+  });
+
+  it('leaves nothing more that is wrong', () => {
+    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
+  });
+});
+
+describe('a turn that is turned back', () => {
+  it('is the same text again, for the first neighbours of every list of the shipped screens', () => {
+    let count = 0;
+    for (const [file, text] of before)
+      for (const at of membersIn(file, text).filter(
+        (each, index, all) => all.findIndex((other) => listOf(other) === listOf(each)) === index,
+      )) {
+        const turn = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'group');
+        if (!turn) continue;
+        const grouped = done(file, text, turn.edits);
+        const group = listOf(listOf(turn.at));
+        const back = groupTurns({ file, text: grouped, at: group }, schemas).find(({ to }) => to === 'dissolve');
+        expect(back && done(file, grouped, back.edits), `${file}, ${at}`).toBe(text);
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('is the same text again for every place that two actions share', () => {
+    let count = 0;
+    for (const [file, text] of before)
+      for (const at of membersIn(file, text)) {
+        const dissolve = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'dissolve');
+        const isPlace = typeof valueAtPath(before, file, `${at}/firstOf`) === 'object';
+        if (!dissolve || !isPlace) continue;
+        const single = done(file, text, dissolve.edits);
+        const places = groupTurns({ file, text: single, at: dissolve.at }, schemas).filter(({ to }) => to === 'place');
+        expect(
+          places.map(({ edits }) => done(file, single, edits)),
+          `${file}, ${at}`,
+        ).toContain(text);
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(3);
+  });
+});
+
+/** The path of the list of a member. */
+function listOf(at: string): string {
+  return at.slice(0, at.lastIndexOf('/'));
+}
