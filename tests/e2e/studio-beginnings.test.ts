@@ -321,3 +321,21 @@ it('begins messages of a field by keyboard alone', async () => {
   await page.keyboard.type('When does it run?');
   await done();
 });
+
+it.each(WIDTHS)(
+  'begins what is loaded, and writes nothing for whoever types before it is known what can be given, at %i px',
+  async (width) => {
+    const { page, done } = await open('bare-page', '', width);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await pick(page, 'Add a property to Bare', 'Data');
+    await pick(page, 'Bare, Data, call', 'Fetch Job Details');
+    // Nobody knows which record the address says, so that nothing is guessed.
+    await picker(page, 'Bare, Data, Job ID').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
+    await pick(page, 'Bare, Data, Job ID', 'A fixed value');
+    await picker(page, 'Bare, data, Call').waitFor();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await done();
+  },
+);
