@@ -51,11 +51,44 @@ const FORM = {
   submit: { label: 'Create', call: 'createScrapper' },
 };
 
+const DISH = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'plate-page',
+  path: '/plate-page/:dishId',
+  title: 'Plate',
+  access: ['sales'],
+  data: { call: 'getDishDetailV3', with: { id: 'route.dishId', responseAsHierarchy: true } },
+  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
+const BARE = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'bare-page',
+  path: '/bare-page/:jobId',
+  title: 'Bare',
+  access: ['sales'],
+  actions: [
+    {
+      id: 'change',
+      label: 'Change',
+      access: ['admin'],
+      ask: { fields: [{ field: 'cronExpression', required: true }] },
+      call: 'setJobCronExpression',
+      with: { id: 'route.jobId' },
+    },
+  ],
+  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
 const own = screensConsole(async () => {
   const folder = await makeScreensFolder();
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
   await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
+  await folder.write('beginnings/plate-page.json', JSON.stringify(DISH));
+  await folder.write('beginnings/bare-page.json', JSON.stringify(BARE));
   return folder;
 });
 
@@ -233,3 +266,76 @@ it('gives two actions one place, and takes one out again, by keyboard alone', as
   await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Switch off/);
   await done();
 });
+
+it.each(WIDTHS)('adds a special part with what it shows, and gives it more of what it takes, at %i px', async (width) => {
+  const { page, preview, done } = await open('plate-page', '', width);
+  await pick(page, 'Add a part to Plate', 'Variant tree');
+  await page.locator('.studio-part[data-selected]').getByText('Block Variants').waitFor();
+  await pick(page, 'Block Variants, What it is given, one more', 'Read Only');
+  await page
+    .getByLabel(/^Block Variants, What it is given, Read Only/)
+    .first()
+    .waitFor();
+  if (width === 1440) await preview.getByText('Variants').first().waitFor();
+  await done();
+});
+
+it('adds a special part by keyboard alone', async () => {
+  const { page, done } = await open('plate-page', '');
+  await picker(page, 'Add a part to Plate').focus();
+  await page.keyboard.type('Variant tree');
+  await page.keyboard.press('Enter');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Variants/);
+  await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
+  await done();
+});
+
+it.each(WIDTHS)('begins messages of a field, at %i px', async (width) => {
+  const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression', width);
+  // What a field is called is told in a moment.
+  await eventually(() => page.locator('.studio-inspector').getAttribute('aria-label')).toBe('Properties of Field CRON Expression');
+  await pick(page, 'Add a property to Field CRON Expression', 'Messages');
+  await eventually(() => offered(page, 'Field CRON Expression, Messages')).toContain('Message when nothing is given');
+  await pick(page, 'Field CRON Expression, Messages', 'Message when nothing is given');
+  const message = page.getByRole('textbox', { name: 'Field CRON Expression, messages, Message when nothing is given', exact: true });
+  await eventually(() => message.inputValue()).toBe('Please fill this in.');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').first().innerText()).toMatch(/CRON Expression/);
+  await done();
+});
+
+it('begins messages of a field by keyboard alone', async () => {
+  const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await picker(page, 'Add a property to Field CRON Expression').focus();
+  await page.keyboard.type('Messages');
+  await page.keyboard.press('Enter');
+  await eventually(focused).toBe('Field CRON Expression, Messages: Choose…');
+  await eventually(() => offered(page, 'Field CRON Expression, Messages')).toContain('Message when nothing is given');
+  await picker(page, 'Field CRON Expression, Messages').focus();
+  await page.keyboard.type('Message when nothing');
+  await page.keyboard.press('Enter');
+  await eventually(focused).toBe('Field CRON Expression, messages, Message when nothing is given');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('When does it run?');
+  await done();
+});
+
+it.each(WIDTHS)(
+  'begins what is loaded, and writes nothing for whoever types before it is known what can be given, at %i px',
+  async (width) => {
+    const { page, done } = await open('bare-page', '', width);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await pick(page, 'Add a property to Bare', 'Data');
+    await pick(page, 'Bare, Data, call', 'Fetch Job Details');
+    // Nobody knows which record the address says, so that nothing is guessed.
+    await picker(page, 'Bare, Data, Job ID').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
+    await pick(page, 'Bare, Data, Job ID', 'A fixed value');
+    await picker(page, 'Bare, data, Call').waitFor();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await done();
+  },
+);

@@ -1,9 +1,11 @@
+import type { WidgetContract } from '../compile/compile-context.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
 import type { MemberAsks } from './member-kinds.ts';
 import { partsOfRecord } from './parts-of-record.ts';
+import { widgetBeginnings } from './widget-beginnings.ts';
 
 type BlockAsks = MemberAsks & { label: string };
 
@@ -11,16 +13,24 @@ type BlockAsks = MemberAsks & { label: string };
 const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
 /**
- * The blocks that a page can have besides: cards, tables, timelines and charts of what its record has, what another call gives, a form of a call, and what holds words or
+ * The blocks that a page can have besides: cards, tables, timelines, charts and special parts of what its record has, what another call gives, a form of a call, and what holds words or
  * other blocks. `ids` are those that are taken.
  */
-export function blockBeginnings(document: Json, ids: ReadonlySet<string>, contracts: Contracts): BlockAsks[] {
+export function blockBeginnings(
+  document: Json,
+  ids: ReadonlySet<string>,
+  sources: { contracts: Contracts; widgets: readonly WidgetContract[] },
+): BlockAsks[] {
+  const { contracts } = sources;
   const record = recordOf(document, contracts);
   const cards = record ? partsOfRecord(record, contracts).map((value) => ofRecord(value)) : [];
   const walked = record
     ? Object.entries(fieldsOf(record, contracts) ?? {}).flatMap(([name, type]) => listBlocks(name, type, contracts))
     : [];
-  const offered = [...cards, ...walked, ...plainBlocks(ids)].filter(({ value }) => !ids.has(String((value as { id?: Json }).id)));
+  const special = record ? widgetBeginnings(record, ids, sources) : [];
+  const offered = [...cards, ...walked, ...special, ...plainBlocks(ids)].filter(
+    ({ value }) => !ids.has(String((value as { id?: Json }).id)),
+  );
   return [
     ...offered.map(({ label, value }): BlockAsks => ({ asks: 'nothing', label, value })),
     { asks: 'call', kind: 'block', label: 'A table of what a call gives' },

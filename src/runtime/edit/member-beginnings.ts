@@ -3,6 +3,7 @@ import { escapePointer } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
 import type { SchemaNode } from '../check/schema-node.ts';
 import { walkPositions } from '../check/walk-positions.ts';
+import type { WidgetContract } from '../compile/compile-context.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
 import { idsIn } from './begun-member.ts';
@@ -39,8 +40,8 @@ export interface BeginningSources {
   contracts: Contracts;
   shared: SharedParts;
   choices: readonly SharedChoice[];
-  /** The events of the widget that a block is, by its name. */
-  eventsOf: (widget: string) => readonly string[];
+  /** What each widget that a block can be says of itself. */
+  widgets: readonly WidgetContract[];
 }
 
 /** What the lists of the part at a path by ids can have besides, in the order of the language; none where there is no such part now. */
@@ -106,9 +107,10 @@ function beforeLast(kind: MemberKind, members: readonly Json[]): { before?: stri
   return kind === 'sentence' && members.length > 0 ? { before: memberStep(members, members.length - 1) } : {};
 }
 
-function eventsFor({ owner, into, key }: OpenList, { eventsOf }: BeginningSources): MemberBeginning[] {
+function eventsFor({ owner, into, key }: OpenList, { widgets }: BeginningSources): MemberBeginning[] {
+  const widget = widgets.find(({ name }) => name === owner.block);
   const taken = Object.keys((owner.events ?? {}) as object);
-  return eventsOf(String(owner.block))
+  return Object.keys(widget?.events ?? {})
     .filter((name) => !taken.includes(name))
     .map((name) => ({ asks: 'call', kind: 'reaction', label: `When it tells ${name}`, into, list: key, name }));
 }
@@ -139,7 +141,7 @@ function asksFor(
         ...shared('actions'),
       ];
     case 'block':
-      return [...blockBeginnings(document, idsIn(document), sources.contracts), ...shared('blocks')];
+      return [...blockBeginnings(document, idsIn(document), sources), ...shared('blocks')];
     case 'source':
       return [{ asks: 'call', kind, label: 'Something else that is loaded' }];
     case 'call':

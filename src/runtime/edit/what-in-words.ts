@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   that: 'what must hold',
   ask: 'question before it acts',
   with: 'what goes along',
+  props: 'what it is given',
   call: 'call',
   send: 'what of the form goes along',
   into: 'all of it given as',
@@ -115,6 +116,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
   with: 'what goes along as',
+  props: 'what it is given as',
 
   names: 'usual name of',
   'menu groups': 'area of the menu',

@@ -8,7 +8,6 @@ import type { Edit } from '../../runtime/edit/edit.ts';
 import { keyStep, memberStep } from '../../runtime/edit/id-paths.ts';
 import { type MemberBeginning, memberBeginnings } from '../../runtime/edit/member-beginnings.ts';
 import { whatInWords } from '../../runtime/edit/what-in-words.ts';
-import type { WidgetContract } from '../../runtime/widget-contract.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -17,8 +16,6 @@ import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { BeginMember } from './BeginMember.tsx';
 import { Picker } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
-
-const WIDGETS: readonly WidgetContract[] = WIDGET_CONTRACTS;
 
 /** What adds a part to what another consists of. */
 export interface AddPartProps {
@@ -91,8 +88,13 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
       const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
       return holds === undefined ? [] : [{ id, title, holds }];
     });
-    const eventsOf = (widget: string) => Object.keys(WIDGETS.find((each) => each.name === widget)?.events ?? {});
-    return memberBeginnings(file, texts.get(file) ?? '', at, { contracts, shared, choices, eventsOf, schemas: DEFINITION_SCHEMAS });
+    return memberBeginnings(file, texts.get(file) ?? '', at, {
+      contracts,
+      shared,
+      choices,
+      widgets: WIDGET_CONTRACTS,
+      schemas: DEFINITION_SCHEMAS,
+    });
   }, [file, at, texts, contracts]);
 }
 

@@ -24,13 +24,13 @@ const WORDS: Readonly<
   place: {
     group: 'One place',
     label: (other) => `In one place with ${other}`,
-    note: 'one of both is there at a time: the first while it is shown, else the other',
+    note: 'one of both at a time',
     sentence: (other) => `in one place with ${other}, and one of both is there at a time`,
   },
   share: {
     group: 'One place',
     label: (other) => `Into the place of ${other}`,
-    note: 'one of them is there at a time',
+    note: 'one of them at a time',
     sentence: (other) => `in the place of ${other}, and one of them is there at a time`,
   },
   leave: {

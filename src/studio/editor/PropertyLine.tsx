@@ -93,7 +93,9 @@ export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIs
   });
 }
 
-/** What people call a property. */
-export function nameOfProperty({ name }: Pick<PartProperty, 'name'>): string {
-  return whatInWords(name.toLowerCase()).replace(/^./, (letter) => letter.toUpperCase());
+/** What people call a property. A message is called by what is wrong: by its rule alone it would read as the rule. */
+export function nameOfProperty({ name, at }: Pick<PartProperty, 'name' | 'at'>): string {
+  const words = name.toLowerCase();
+  const isMessage = /(^|\/)messages\/[^/]+$/.test(at);
+  return whatInWords(isMessage ? `messages ${words}` : words).replace(/^./, (letter) => letter.toUpperCase());
 }

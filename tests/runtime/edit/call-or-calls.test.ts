@@ -89,7 +89,7 @@ describe('callsTurn', () => {
     ['a link', { link: '/y' }, false],
     ['both, of which one would win', { call: 'a', calls: [{ call: 'b' }] }, false],
   ])('is what one more call beside %s needs', (_what, action, isOffered) => {
-    const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], eventsOf: () => [], schemas };
+    const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
     const labels = memberBeginnings(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
     expect(labels.includes('One more call')).toBe(isOffered);
   });

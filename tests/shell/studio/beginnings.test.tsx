@@ -46,6 +46,8 @@ describe('what has several properties', () => {
     fireEvent.keyDown(screen.getByLabelText('Find: It, Messages'), { key: 'Escape' });
     await pick('Messages', 'Message when it is too small');
     expect(written('messages')).toEqual({ min: 'This is too small.' });
+    // It is called by what is wrong, and not by the rule.
+    expect(await screen.findByLabelText('It, messages, Message when it is too small')).toBeTruthy();
     expect(issues()).toEqual([]);
   });
 
@@ -253,5 +255,33 @@ describe('members that stand together', () => {
       { id: 'stop', visible: 'record.active' },
       { id: 'run', visible: '!(record.active)' },
     ]);
+  });
+});
+
+describe('a special part', () => {
+  it('is added with what it shows, and what else it is given is picked from what it says of itself', async () => {
+    const {
+      add,
+      document: written,
+      issues,
+    } = inspect('dishes/dish.json', '', (dish: { blocks: { block: string }[] }) => {
+      dish.blocks = dish.blocks.filter(({ block }) => block !== 'variant-tree');
+    });
+    await add('Variant tree: Variants', 'part');
+    expect(written('blocks/@variants')).toEqual({
+      block: 'variant-tree',
+      id: 'variants',
+      title: 'Variants',
+      props: { variants: 'record.variants' },
+    });
+    expect(issues()).toEqual([]);
+  });
+
+  it('offers each of its properties by the words and the type of its contract', async () => {
+    const { pick, written } = inspect('dishes/dish.json', 'blocks/@variants', (dish: { blocks: { block: string; props?: object }[] }) => {
+      for (const each of dish.blocks) if (each.block === 'variant-tree') each.props = { variants: 'record.variants' };
+    });
+    await pick('What it is given, one more', 'Read Only');
+    await waitFor(() => expect(written('props')).toMatchObject({ variants: 'record.variants', readOnly: expect.anything() }));
   });
 });

@@ -4,7 +4,8 @@ import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
 import { escapePointer, pointerKeys } from '../../../src/runtime/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/runtime/check/name-of-node.ts';
 import type { SchemaNode } from '../../../src/runtime/check/schema-node.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
+import type { ContractType, Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
 import { consoleAdditions } from '../../../src/runtime/edit/console-additions.ts';
 import { FORM_MODES, withOneAddress } from '../../../src/runtime/edit/form-addresses.ts';
@@ -49,11 +50,12 @@ const found: Found = new Map();
 const wanted: Found = new Map();
 const note = (map: Found, word: string, verb: Verb) => map.set(word, (map.get(word) ?? new Set<Verb>()).add(verb));
 
+const TOLD: ContractType = { type: 'object', fields: {} };
 const sources = {
   contracts,
   shared: () => undefined,
   choices: [],
-  eventsOf: (widget: string) => (widget === 'stars' ? ['picked', 'dropped'] : []),
+  widgets: [{ name: 'stars', as: ['block'], props: {}, events: { picked: TOLD, dropped: TOLD } }] satisfies WidgetContract[],
   schemas,
 };
 

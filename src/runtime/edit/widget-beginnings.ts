@@ -1,0 +1,55 @@
+import type { WidgetContract } from '../compile/compile-context.ts';
+import { labelOf } from '../compile/label-of.ts';
+import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
+import { fieldsOf } from '../contracts/type-of-path.ts';
+import { freeName } from './free-name.ts';
+
+/** A widget that shows something of a record: what people read, and the block as it would be written. */
+export interface WidgetBeginning {
+  label: string;
+  value: Json;
+}
+
+/**
+ * The blocks of widgets that a page can have: those of which the record has what they cannot be without, each with the field that it shows. What a widget needs is what its contract says of its
+ * properties. One that needs several at once is not offered, since nobody could say which belong together.
+ */
+export function widgetBeginnings(
+  record: ContractType,
+  ids: ReadonlySet<string>,
+  { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
+): WidgetBeginning[] {
+  const fields = Object.entries(fieldsOf(record, contracts) ?? {}).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
+  return widgets
+    .filter(({ as }) => as.includes('block'))
+    .flatMap((widget) => {
+      const main = mainProperty(widget);
+      if (!main) return [];
+      return fields
+        .filter(([name, type]) => isShownBy(type, main.type) && (isOfItsOwn(main.type) || name === main.name))
+        .map(([name, type]): WidgetBeginning => {
+          const title = type.label ?? labelOf(name);
+          const value = { block: widget.name, id: freeName(name, ids), title, props: { [main.name]: `record.${name}` } };
+          return { label: `${labelOf(widget.name)}: ${title}`, value };
+        });
+    });
+}
+
+/** What a widget cannot be without; undefined where that is not one thing. */
+function mainProperty({ props }: WidgetContract): { name: string; type: ContractType } | undefined {
+  const all = Object.entries(props);
+  const needed = all.filter(([, { required }]) => required);
+  const [only, ...others] = needed.length > 0 ? needed : all;
+  return only && others.length === 0 ? { name: only[0], type: only[1].type } : undefined;
+}
+
+/** Whether a type says what a value is: a record, or a list of them. A mere text could be anything, and is known by its name. */
+function isOfItsOwn(type: ContractType): boolean {
+  return type.type === 'entity' || (type.type === 'list' && type.of.type === 'entity');
+}
+
+function isShownBy(type: ContractType, wanted: ContractType): boolean {
+  if (type.type === 'list' && wanted.type === 'list') return isShownBy(type.of, wanted.of);
+  if (type.type === 'entity' && wanted.type === 'entity') return type.entity === wanted.entity;
+  return type.type === wanted.type && type.type !== 'list' && type.type !== 'entity';
+}
