@@ -1,5 +1,9 @@
 import { labelOf } from '../compile/label-of.ts';
 import { constantIn } from '../expression/condition-facts.ts';
+import { reckonedInWords } from './reckoned-in-words.ts';
+
+/** The longest reckoning that is told among others, in characters. */
+const LONGEST_RECKONING = 30;
 
 /** What goes along, each by its name and where it comes from: `Order Id: Object Id, Status: Delivered`. '' for nothing. */
 export function givenInWords(given: { readonly [name: string]: unknown }): string {
@@ -11,18 +15,25 @@ export function givenInWords(given: { readonly [name: string]: unknown }): strin
 function givenValueInWords(value: unknown): string {
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return expressionInWords(value) || 'what is reckoned';
+  if (typeof value === 'string') return givenByExpression(value);
   if (Array.isArray(value)) return value.map(givenValueInWords).join(' and ');
   return typeof value === 'object' ? `(${givenInWords(value as object as Record<string, unknown>)})` : String(value);
 }
 
-/** Where something is read from, or what it always is; '' for what is reckoned. */
+/** Among others a long reckoning is only called one, so that the others are still told. */
+function givenByExpression(text: string): string {
+  const words = expressionInWords(text);
+  const isLong = words.length > LONGEST_RECKONING && constantIn(text) === undefined;
+  return isLong || words === '' ? 'what is reckoned' : words;
+}
+
+/** Where something is read from, what it always is, or how it is reckoned; '' for what no few words say. */
 export function expressionInWords(text: string): string {
   const constant = constantIn(text);
   if (constant === null) return 'nothing';
   if (typeof constant === 'boolean') return constant ? 'yes' : 'no';
   if (constant !== undefined) return typeof constant === 'string' ? constantInWords(constant) : String(constant);
-  return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text) ? nameOf(text) : '';
+  return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text) ? nameOf(text) : reckonedInWords(text, expressionInWords);
 }
 
 /** `row._id` is Id. */

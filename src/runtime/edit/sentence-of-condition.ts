@@ -26,7 +26,8 @@ export function sentenceOfSource(source: string): string | undefined {
   return part && partInWords(part);
 }
 
-function partInWords(part: ConditionPart): string {
+/** The same of one that was taken apart already. */
+export function partInWords(part: ConditionPart): string {
   if (isGroup(part))
     return part.parts
       .map((each) => (isGroup(each) ? `(${partInWords(each)})` : partInWords(each)))

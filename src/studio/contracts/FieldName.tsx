@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
 import { placeName } from '../../runtime/contracts/name-places.ts';
 import { givenNameEdits, pathOfGivenName } from '../../runtime/edit/given-name-edits.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { typeInWords } from '../editor/path-options.ts';
-import { WordsInput } from '../editor/WordsInput.tsx';
+import { TextInput } from '../editor/TextInput.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { screensInWords, UsedOn } from '../UsedOn.tsx';
 import { limitsInWords } from './limits-in-words.ts';
@@ -17,21 +16,18 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const { settings } = useConsole();
   const { session } = useDraft();
   const { keeper } = useDraftRoom();
-  const id = useId();
   const { owner, path, type, part, title, usual, given, use } = field;
   const value = given ?? usual;
   const limits = part === 'takes' ? limitsInWords(type, contracts) : '';
-  // Steps say what it was before somebody began to type here.
-  const before = useRef(value);
   const { file, at } = pathOfGivenName(field);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   // What a call takes and what it answers may be called the same.
   const name = `${of}, ${title}${part === 'gives' ? ' in its answer' : ''}`;
-  const give = (text: string) => {
+  const give = (text: string, before = value) => {
     const isUsual = text === usual;
     keeper.perform({
       edits: givenNameEdits(session.texts, { owner, path }, isUsual ? undefined : text),
-      sentence: isUsual ? `${name}: the usual name again` : `${name}: “${text}” instead of “${before.current}” on every screen`,
+      sentence: isUsual ? `${name}: the usual name again` : `${name}: “${text}” instead of “${before}” on every screen`,
       ...place,
     });
   };
@@ -43,24 +39,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
         {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
-        <WordsInput
-          id={id}
-          name={`Name of ${name}`}
-          value={value}
-          isTemplate={false}
-          invalid={messages.length > 0}
-          describedBy={messages.length > 0 ? `${id}-messages` : undefined}
-          onChange={give}
-          onEnter={() => {
-            before.current = value;
-          }}
-          onLeave={() => keeper.leaveField()}
-        />
-        {messages.length > 0 && (
-          <p className="message" data-tone="danger" id={`${id}-messages`}>
-            {messages.join(' ')}
-          </p>
-        )}
+        <TextInput name={`Name of ${name}`} value={value} isTemplate={false} messages={messages} onChange={give} />
         <UsedOn files={use.usual} verb="Shown on" find={value} />
         {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with another name of their own</p>}
       </div>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { ContractUses } from '../language/contract-uses.ts';
+import { useAnswer } from '../language/use-answer.ts';
 
 /** The definition in which names are given; they change nothing of what is used. */
 const NAMES_FILE = 'app.json';
@@ -11,25 +12,8 @@ export function useContractUses(texts: Texts): { uses: ContractUses | undefined;
   const { language } = useDraftRoom();
   const looked = useRef(texts);
   if (isOtherwise(looked.current, texts)) looked.current = texts;
-  const [uses, setUses] = useState<ContractUses>();
-  const [failed, setFailed] = useState<string>();
   const wanted = looked.current;
-  useEffect(() => {
-    let isCurrent = true;
-    language()
-      .uses(wanted)
-      .then(
-        (found) => {
-          if (!isCurrent) return;
-          setUses(found);
-          setFailed(undefined);
-        },
-        (error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error)),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language, wanted]);
+  const { answer: uses, failed } = useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
   return { uses, failed };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
@@ -22,8 +22,8 @@ import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
 import { foundSettings } from './found-settings.ts';
 import { SettingLine } from './SettingLine.tsx';
 import { isWithin } from './selection.ts';
+import { TextInput } from './TextInput.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { WordsInput } from './WordsInput.tsx';
 
 const FIND = 'find';
 
@@ -201,24 +201,21 @@ function WordsLine({
 }) {
   const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
   const { keeper } = useDraftRoom();
-  const id = useId();
   // What the contract says is only known while nothing else is written.
   const ofContract = useRef<string>(undefined);
   if (isDefault) ofContract.current = text;
-  // Steps say what it was before somebody began to type here.
-  const before = useRef(text);
   const of = part || (file === 'app.json' ? 'The console' : 'The page');
   const name = `${of}, ${whatInWords(what)}`;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: the usual name again`, ...place });
-  const change = (value: string) => {
+  const change = (value: string, before: string) => {
     if (hasDefault && value === ofContract.current) {
       if (!isDefault) remove();
       return;
     }
     keeper.perform({
       edits: [{ do: 'set', file, at, value }],
-      sentence: `${name}: “${value}” instead of “${before.current}”`,
+      sentence: `${name}: “${value}” instead of “${before}”`,
       ...place,
     });
   };
@@ -234,24 +231,7 @@ function WordsLine({
         <span className="muted">{whatInWords(what)}</span>
       </div>
       <div className="studio-words-text">
-        <WordsInput
-          id={id}
-          name={name}
-          value={text}
-          isTemplate={isTemplate}
-          invalid={messages.length > 0}
-          describedBy={messages.length > 0 ? `${id}-messages` : undefined}
-          onChange={change}
-          onEnter={() => {
-            before.current = text;
-          }}
-          onLeave={() => keeper.leaveField()}
-        />
-        {messages.length > 0 && (
-          <p className="message" data-tone="danger" id={`${id}-messages`}>
-            {messages.join(' ')}
-          </p>
-        )}
+        <TextInput name={name} value={text} isTemplate={isTemplate} messages={messages} onChange={change} />
       </div>
       <div className="studio-words-from">
         {found && <FoundMember found={found} name={of} onMoved={onMoved} />}

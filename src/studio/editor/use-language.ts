@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import type { ShownLabels } from '../../runtime/edit/words-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
-import type { LanguageAnswer, Readable } from '../language/studio-language.ts';
+import type { Readable } from '../language/studio-language.ts';
+import { useAnswer } from '../language/use-answer.ts';
 
 /** What is known of the texts in hand. */
 export interface LanguageView {
@@ -26,43 +27,20 @@ const PAUSE = 120;
 /** Has the checker look at the texts in hand, beside the page, whenever they change. */
 export function useLanguage(texts: Texts, before: Texts, file: string | undefined): LanguageView {
   const { language } = useDraftRoom();
-  const [known, setKnown] = useState<readonly Issue[]>();
-  const [answer, setAnswer] = useState<LanguageAnswer>();
-  const [failed, setFailed] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const told = (error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error));
-    language()
-      .look(before, undefined)
-      .then(({ issues }) => isCurrent && setKnown(issues), told);
-    return () => {
-      isCurrent = false;
-    };
-  }, [language, before]);
-  useEffect(() => {
-    let isCurrent = true;
-    const look = () =>
-      language()
-        .look(texts, file)
-        .then(
-          (found) => {
-            if (!isCurrent) return;
-            setAnswer(found);
-            setFailed(undefined);
-          },
-          (error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error)),
-        );
-    const timer = setTimeout(() => void look(), PAUSE);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [language, texts, file]);
-  const issues = useMemo(() => (known && answer ? newIssues(known, answer.issues) : undefined), [known, answer]);
+  const known = useAnswer(useCallback(() => language().look(before, undefined), [language, before]));
+  const found = useAnswer(
+    useCallback(() => language().look(texts, file), [language, texts, file]),
+    PAUSE,
+  );
+  const { answer } = found;
+  const issues = useMemo(
+    () => (known.answer && answer ? newIssues(known.answer.issues, answer.issues) : undefined),
+    [known.answer, answer],
+  );
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
-  return { issues, readable, targets, labelsOf: (name) => labels.get(name) ?? NONE, failed };
+  return { issues, readable, targets, labelsOf: (name) => labels.get(name) ?? NONE, failed: found.failed ?? known.failed };
 }
 
 const NONE: ShownLabels = new Map();

@@ -2,7 +2,6 @@ import { createProjectChecker } from '../../runtime/check/check-project.ts';
 import type { Schemas } from '../../runtime/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../runtime/check/reach-matrix.ts';
 import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
-import type { Roots } from '../../runtime/compile/compile-context.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
 import type { Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
 import type { AppDefinition } from '../../runtime/definition/definition.ts';
@@ -17,6 +16,7 @@ import { type ContractUses, contractUses } from './contract-uses.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
+import { type SeenPlace, seenAt } from './seen-places.ts';
 
 /** What the checker and the compiler say of texts. */
 export interface LanguageAnswer {
@@ -111,28 +111,6 @@ function filesOf(texts: Texts) {
 
 function nameFile(issue: Issue): Issue {
   return issue.file === undefined ? issue : { ...issue, file: issue.file.slice(FOLDER.length) };
-}
-
-/** What a place can read, and what is wanted there. */
-interface SeenPlace {
-  roots: Roots;
-  expected?: ContractType | undefined;
-}
-
-/** What was seen at a place, or at the nearest around it: a value of a mapping reads what its mapping reads. */
-function seenAt(seen: ReadonlyMap<string, SeenPlace>, place: string): SeenPlace | undefined {
-  const top = place.indexOf('#');
-  if (top < 0) return undefined;
-  for (let at = place; at.length > top; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
-    const found = seen.get(at);
-    if (found) return found;
-  }
-  // What is not written yet reads what is written beside it.
-  const around = place.slice(0, Math.max(place.lastIndexOf('/'), top) + 1);
-  const besides = [...seen].find(
-    ([at, { roots }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(roots).length > 0,
-  );
-  return besides && { roots: besides[1].roots };
 }
 
 /** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */

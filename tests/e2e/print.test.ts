@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { screensConsole } from './support/screens-console.ts';
+import { settled, visit } from './support/visit.ts';
+
+/* What comes out of a printer: dark words on white paper, whatever the page looks like, with the names that the console gives, and without what can only be pressed. */
+
+const SCREENS = ['tolls/toll-crud.json', 'orders/orders.json', 'shared/order-columns.json', 'shared/order-filters.json'];
+const NAMES = { Order: { createdAt: 'Taken At' }, orderStatus: { PAID: 'Settled' } };
+
+const own = screensConsole(async () => {
+  const folder = await makeScreensFolder(SCREENS);
+  const app = JSON.parse(await readFile(folder.at('app.json'), 'utf8')) as object;
+  await folder.write('app.json', JSON.stringify({ ...app, names: NAMES }));
+  return folder;
+});
+
+/** How light the words and the ground of the page are, of 255. */
+function lightness(page: Page): Promise<{ words: number; ground: number }> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const of = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return (red + green + blue) / 3;
+    };
+    const cell = document.querySelector('td:nth-child(3)') as Element;
+    return { words: of(getComputedStyle(cell).color), ground: of(getComputedStyle(document.body).backgroundColor) };
+  });
+}
+
+it.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)('prints a list at %i px from a %s page with given names', async (width, theme) => {
+  const visitor = await visit({ role: 'dispatcher', path: '/orders?status=PAID', width, theme, address: own.address });
+  const { page } = visitor;
+  await page.getByRole('table').getByText('Settled', { exact: true }).first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const { words, ground } = await lightness(page);
+  expect(words).toBeLessThan(100);
+  expect(ground).toBeGreaterThan(200);
+  const printed = await page.locator('main').innerText();
+  // On a phone the label of a value is not a text of its own.
+  if (width === 1440) expect(printed).toContain('Taken At');
+  expect(printed).toContain('Settled');
+  expect(printed).not.toMatch(/Created At|\bPaid\b/);
+  expect(await page.getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  expect(visitor.faults).toEqual([]);
+  await visitor.leave();
+});
+
+it('prints a record without the way to the one after it', async () => {
+  const visitor = await visit({ role: 'admin', path: '/orders' });
+  const { page } = visitor;
+  await page.locator('tbody a').first().click();
+  await settled(page);
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  await back.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await back.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  expect(visitor.faults).toEqual([]);
+  await visitor.leave();
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { expressionInWords, givenInWords } from '../../../src/runtime/edit/given-in-words.ts';
+import { sentenceOfEdit } from '../../../src/runtime/edit/sentence-of-edit.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+
+describe('expressionInWords', () => {
+  it.each([
+    ['row.total - row.refundAmount', 'Total minus Refund Amount'],
+    ['row.price * row.count / 100', 'Price times Count divided by 100'],
+    ["row.status == 'PAID' ? row.tip : 0", 'Tip when Status is Paid, else 0'],
+    ["row.a == 1 ? 'ONE' : row.a == 2 ? 'TWO' : null", 'One when A is 1, else Two when A is 2, else nothing'],
+    ['row.total', 'Total'],
+    // What no few words say is not half said.
+    ['row.a + row.b * row.c', ''],
+    ["find(sources.kinds, 'id', row.kind).name", ''],
+    ["row.a + '{b}'", ''],
+  ])('%s is %j', (source, words) => expect(expressionInWords(source)).toBe(words));
+});
+
+it('what goes along tells a short reckoning, and only that a long one is one', () => {
+  expect(givenInWords({ rest: 'row.total - row.tip', whose: "row.isOpen && row.count > 2 ? row.owner.name : 'NOBODY'" })).toBe(
+    'Rest: Total minus Tip, Whose: what is reckoned',
+  );
+});
+
+describe('a value that is reckoned otherwise', () => {
+  const file = 'orders/orders.json';
+  const of = (compute: string): Json => ({
+    kind: 'list',
+    id: 'orders',
+    title: 'Orders',
+    columns: [{ id: 'rest', label: 'Rest', compute }],
+  });
+  const told = (then: string, now: string) =>
+    sentenceOfEdit(
+      new Map([[file, JSON.stringify(of(then))]]),
+      { do: 'set', file, at: 'columns/@rest/compute', value: now },
+      DEFINITION_SCHEMAS,
+    );
+
+  it('is told from what to what', () => {
+    expect(told('row.total - row.tip', 'row.total - row.refund')).toMatch(/Total minus Tip becomes Total minus Refund$/);
+    expect(told('row.total', 'row.total - row.tip')).toMatch(/Total becomes Total minus Tip$/);
+  });
+
+  it('has only changed where one side cannot be said', () => {
+    expect(told('row.total', 'row.a + row.b * row.c')).toMatch(/changed$/);
+  });
+});

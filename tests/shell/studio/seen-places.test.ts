@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { type SeenPlace, seenAt } from '../../../src/studio/language/seen-places.ts';
+
+const text: ContractType = { type: 'string' };
+const ROW: SeenPlace = { roots: { row: text }, expected: { type: 'boolean' } };
+const FORM: SeenPlace = { roots: { form: text } };
+const NONE: SeenPlace = { roots: {} };
+
+const seen = new Map<string, SeenPlace>([
+  ['a.json#columns/@name/visible', ROW],
+  ['a.json#actions/@go/with', FORM],
+  ['a.json#actions/@go/into', NONE],
+  ['b.json#columns/@name/visible', FORM],
+]);
+
+describe('seenAt', () => {
+  it('is what was seen at the very place', () => {
+    expect(seenAt(seen, 'a.json#columns/@name/visible')).toBe(ROW);
+    expect(seenAt(seen, 'b.json#columns/@name/visible')).toBe(FORM);
+  });
+
+  it('is what was seen at the nearest around it, with what is wanted there', () => {
+    expect(seenAt(seen, 'a.json#actions/@go/with/orderId')).toBe(FORM);
+    expect(seenAt(seen, 'a.json#columns/@name/visible/deeper/still')).toBe(ROW);
+  });
+
+  it('is what a neighbour reads where nothing was seen, without what is wanted of the neighbour', () => {
+    expect(seenAt(seen, 'a.json#columns/@name/text')).toEqual({ roots: ROW.roots });
+  });
+
+  it('passes over neighbours that read nothing', () => {
+    const first = new Map<string, SeenPlace>([['a.json#actions/@go/into', NONE], ...seen]);
+    expect(seenAt(first, 'a.json#actions/@go/visible')).toEqual({ roots: FORM.roots });
+  });
+
+  it('is nothing where neither it, nor what is around or beside it, was seen, and for what is no place', () => {
+    expect(seenAt(seen, 'a.json#rowActions/@edit/visible')).toBeUndefined();
+    expect(seenAt(seen, 'c.json#columns/@name/visible')).toBeUndefined();
+    expect(seenAt(seen, 'a.json')).toBeUndefined();
+  });
+});
