@@ -11,6 +11,7 @@ import type { PlatformTables } from '../store/tables.ts';
 import type { Added } from './added.ts';
 import type { FunctionContext } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
+import { valueLabel } from './value-label.ts';
 
 /** What one run of a function has: its database, who calls, and the ways in which it leaves work for later, which `added` collects. */
 export function createContext(
@@ -24,6 +25,7 @@ export function createContext(
     now,
     files: createCallFiles(files, uploadQuota, { uploader: { database, user, now }, kept: added.files }),
     roles: roles(),
+    valueLabel: (list, value) => valueLabel(contracts, list, value),
     services: own,
     sends: mailer.sends,
     send: async (message) => {

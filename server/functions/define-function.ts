@@ -23,6 +23,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly files: CallFiles;
   /** The roles of the console, as its app.json names them. */
   readonly roles: readonly Role[];
+  /** What the console calls a value of a list (enum), with the names that it gives; the value itself where nobody named it. */
+  valueLabel(list: string, value: string): string;
   /** The console's own. */
   readonly services: Types['services'];
   /** Whether messages of a kind reach people; otherwise they are only recorded. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import type { PreviewRead, ReadForPreview } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
@@ -10,6 +11,7 @@ import { checkParams, checkRole } from './check-call.ts';
 import { checkWhose } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
+import { valueLabel } from './value-label.ts';
 import { withinTime } from './within-time.ts';
 
 /** A read of a preview may take so long, in milliseconds. */
@@ -46,7 +48,7 @@ export function createReadForPreview(services: Omit<FunctionServices, 'afterWrit
           withinTime(PREVIEW_PATIENCE, async () => {
             await sql`select set_config('statement_timeout', ${String(PREVIEW_PATIENCE)}, true)`.execute(transaction);
             await checkWhose(transaction, { contract, params: capped, roles }, services.scopes);
-            const context = readingContext(services, transaction, { ...user, roles });
+            const context = readingContext(services, { database: transaction, user: { ...user, roles }, contracts });
             return (serverFunction as ServerFunction).run(capped as never, context as never);
           }),
         );
@@ -68,8 +70,7 @@ function refused(error: unknown): PreviewRead {
 /** What a function gets that may only read: whatever else it asks for ends it. */
 function readingContext(
   { clock, roles, own, mailer }: Pick<FunctionServices, 'clock' | 'roles' | 'own' | 'mailer'>,
-  database: Kysely<PlatformTables>,
-  user: FunctionContext['user'],
+  { database, user, contracts }: { database: Kysely<PlatformTables>; user: FunctionContext['user']; contracts: Contracts },
 ): FunctionContext {
   const no = (): never => {
     throw new MoreThanReading('A preview only reads.');
@@ -80,6 +81,7 @@ function readingContext(
     now: clock.now(),
     files: { read: no, keepCsv: no, keepUpload: no },
     roles: roles(),
+    valueLabel: (list, value) => valueLabel(contracts, list, value),
     services: own as FunctionContext['services'],
     sends: mailer.sends,
     send: no,

@@ -209,7 +209,7 @@ it('changes the page size in five acts', async () => {
   await task.act(() => openTab(page, 'Settings'));
   await expectAccessible(page);
   await task.act(() => page.getByLabel('Tolls, Rows per page').fill('5, 50'));
-  await publish(task, 'Tolls loads “Fetch Tolls” with Limit 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
+  await publish(task, 'Tolls loads “Fetch Tolls” with Rows 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
   await eventually(() => task.staff.page.getByRole('row').count()).toBe(6);
   expect(task.acts()).toBe(5);
   await task.leave();

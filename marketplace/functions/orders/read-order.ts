@@ -17,7 +17,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
     return loadOrderValue(database, order);
   }),
 
-  defineFunction('getOrderUpdates', async ({ orderId }, { database }) => {
+  defineFunction('getOrderUpdates', async ({ orderId }, { database, valueLabel }) => {
     await findOrder(database, orderId);
     const rows = await database
       .selectFrom('order_updates as u')
@@ -27,15 +27,16 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       .orderBy('u.updated_at', 'desc')
       .orderBy('u.seq', 'desc')
       .execute();
-    const names = await namesOf(
+    const records = await namesOf(
       database,
       rows.flatMap(({ previous, updated }) => [previous, updated] as (ChangedFields | null)[]),
     );
+    const words = { records, status: (value: string) => valueLabel('orderStatus', value) };
     return rows.map((row) => ({
       id: row.id,
       previous: row.previous as OpenShape,
       updated: row.updated as OpenShape,
-      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null, names),
+      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null, words),
       updatedAt: row.updated_at.toISOString(),
       by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name },
     }));

@@ -1,11 +1,16 @@
-import enums from '../../../schemas/enums.json' with { type: 'json' };
 import type { ChangedFields } from './record-update.ts';
 
-const STATUS: Readonly<Record<string, { label: string } | undefined>> = enums.orderStatus.values;
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Says one changed field: what it is now and, where there was something, what it was. Undefined: not worth a word beside the others. */
-type Teller = (now: unknown, before: unknown, names: RecordNames) => string | undefined;
+type Teller = (now: unknown, before: unknown, words: UpdateWords) => string | undefined;
+
+/** What people call what updates are about. */
+export interface UpdateWords {
+  records: RecordNames;
+  /** The words for a status. */
+  status(value: string): string;
+}
 
 /** What people call the records that updates name by their ids: a route by its name, an order by its number. */
 export type RecordNames = ReadonlyMap<string, string>;
@@ -19,7 +24,7 @@ export const NAMED_RECORDS = {
 
 /** The words for each field that updates have, by its name there. Money of refunds and of delivery is in cents, of bonuses and tolls in dollars. */
 const TELLERS: Readonly<Record<string, Teller>> = {
-  status: (now, before) => `Status: ${before === undefined ? '' : `${statusOf(before)} → `}${statusOf(now)}`,
+  status: (now, before, words) => `Status: ${before === undefined ? '' : `${statusOf(before, words)} → `}${statusOf(now, words)}`,
   driver: (now, before) => {
     if (now === null) return `Took the driver ${nameOf(before)} off`;
     return before === null || before === undefined
@@ -42,10 +47,10 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   },
   receiptSentTo: (now) => `Sent the receipt to ${textOf(now)}`,
   communication: (now) => `Sent the customer a message (${textOf(memberOf(now, 'type'))})`,
-  fleetRoute: (now, before, names) =>
-    now === null ? `Taken off the route ${calledBy(names, before)}` : `Put on the route ${calledBy(names, now)}`,
-  movedTo: (now, _, names) => `Moved to the order ${calledBy(names, now)}`,
-  storeOrder: (now, _, names) => `From the store order ${calledBy(names, now)}`,
+  fleetRoute: (now, before, { records }) =>
+    now === null ? `Taken off the route ${calledBy(records, before)}` : `Put on the route ${calledBy(records, now)}`,
+  movedTo: (now, _, { records }) => `Moved to the order ${calledBy(records, now)}`,
+  storeOrder: (now, _, { records }) => `From the store order ${calledBy(records, now)}`,
   isExcludedFromAvgCookingTime: (now) =>
     now === true ? 'Excluded from the average cooking time' : 'Counts for the average cooking time again',
   isExcludedFromAvgElapsedTime: (now) =>
@@ -57,11 +62,11 @@ const TELLERS: Readonly<Record<string, Teller>> = {
 };
 
 /** What an update of an order did, in words for people: one sentence for each field that it changed. A record without a name is told by its id. */
-export function tellUpdate(previous: ChangedFields | null, updated: ChangedFields | null, names: RecordNames = new Map()): string {
+export function tellUpdate(previous: ChangedFields | null, updated: ChangedFields | null, words: UpdateWords): string {
   const told = Object.entries(updated ?? {}).flatMap(([field, now]) => {
     const teller = TELLERS[field];
     const before = previous?.[field];
-    return teller ? (teller(now, before, names) ?? []) : unknownInWords(field, now, before);
+    return teller ? (teller(now, before, words) ?? []) : unknownInWords(field, now, before);
   });
   return told.length > 0 ? told.join('. ') : 'Changed';
 }
@@ -88,8 +93,8 @@ function bonusesInWords(now: unknown, before: unknown): string {
   return told.length === 0 ? 'Bonuses saved as they were' : `Changed the ${told.join(', ')}`;
 }
 
-function statusOf(value: unknown): string {
-  return (typeof value === 'string' ? STATUS[value]?.label : undefined) ?? textOf(value);
+function statusOf(value: unknown, { status }: UpdateWords): string {
+  return typeof value === 'string' ? status(value) : textOf(value);
 }
 
 function calledBy(names: RecordNames, id: unknown): string {

@@ -130,7 +130,7 @@ function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>,
   const labels = labelsOf?.(file);
   const shown = (at: string) => labels?.get(idPathOf(document, at));
   const names = nameOfNode(document, pointer, shown);
-  const part = names === '' ? title : partIn(lastOf(document, pointer, shown));
+  const part = names === '' ? insideOf(title) : partIn(lastOf(document, pointer, shown));
   const property = propertyAt(document, pointer);
   const place = [[title, readable(names)].filter(Boolean).join(', '), property].filter(Boolean).join(': ');
   const itself = property === '' ? part : `${quoted(capital(property))} of ${part}`;
@@ -216,6 +216,11 @@ function titleIn(file: string, texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
   // A text that nobody can read is known by the name of its file.
   return title === file ? labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')) : readable(title);
+}
+
+/** What a definition is called inside a sentence: the console has no name of its own. */
+function insideOf(title: string): string {
+  return title === 'The console' ? 'the console' : title;
 }
 
 /** A part inside a sentence; what has only a number takes no article. */

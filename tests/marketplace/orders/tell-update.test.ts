@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import { tellUpdate } from '../../../marketplace/functions/orders/tell-update.ts';
+import { valueLabel } from '../../../server/functions/value-label.ts';
+import { contracts } from '../../server/support/test-server.ts';
 
 const ANA = { objectId: 'a1', full_name: 'Ana Ruiz' };
-const NAMES = new Map([
-  ['s9', '#1042'],
-  ['r1', 'Ponce noon'],
-]);
+const WORDS = {
+  records: new Map([
+    ['s9', '#1042'],
+    ['r1', 'Ponce noon'],
+  ]),
+  status: (value: string) => valueLabel(contracts, 'orderStatus', value),
+};
 const LUIS = { objectId: 'l1', full_name: 'Luis Vega' };
 
 it.each([
@@ -41,6 +46,6 @@ it.each([
   [{ contactName: 'Ana' }, { contactName: null }, 'Contact name: Ana → nothing'],
   [{ deliveryAddress: { city: 'Ponce' } }, { deliveryAddress: { city: 'Caguas' } }, 'Delivery address changed'],
   [null, null, 'Changed'],
-])('tells %j, %j as it is read', (previous, updated, words) => expect(tellUpdate(previous, updated, NAMES)).toBe(words));
+])('tells %j, %j as it is read', (previous, updated, words) => expect(tellUpdate(previous, updated, WORDS)).toBe(words));
 
-it('tells a record that has gone by its id', () => expect(tellUpdate({}, { movedTo: 'o7' }, NAMES)).toBe('Moved to the order o7'));
+it('tells a record that has gone by its id', () => expect(tellUpdate({}, { movedTo: 'o7' }, WORDS)).toBe('Moved to the order o7'));
