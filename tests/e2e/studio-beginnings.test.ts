@@ -258,12 +258,17 @@ it('gives two actions one place, and takes one out again, by keyboard alone', as
   await picker(page, 'Group Action Switch off').focus();
   await page.keyboard.type('In one place with Run once');
   await page.keyboard.press('Enter');
-  const line = page.locator('.studio-part[data-selected]');
-  await eventually(() => line.innerText()).toMatch(/Switch off/);
+  await page.getByText('Changes (1)').waitFor();
   await picker(page, 'Group Action Switch off').focus();
   await page.keyboard.type('Out of');
   await page.keyboard.press('Enter');
+  await page.getByText('Changes (2)').waitFor();
   await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Switch off/);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringContaining('Action Switch off: out of'),
+    expect.stringContaining('Action Switch off: in one place with Run once'),
+  ]);
   await done();
 });
 
