@@ -3,6 +3,7 @@ import { behaviourStates } from '../behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../behaviour/behaviour-table.ts';
 import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact } from '../behaviour/facts.ts';
+import { recallParts, watchParts } from '../behaviour/recall.ts';
 import { wordsOfParts } from '../check/name-of-node.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -91,7 +92,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const named = namedContracts(tools.contracts, after.settings.names);
   const words = reviewWords(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
-  const tables = roles.map((role) => ({ role, seen: states.map((state) => look(role, state, compared, tools)) }));
+  const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
   const met = tables.flatMap(({ role, seen }) => metBy(role, seen));
   const groups = new Map<string, Met[]>();
   for (const each of met) {
@@ -139,9 +140,12 @@ interface Look {
   paths: readonly ReadonlySet<string>[];
 }
 
-function look(role: Role, state: BehaviourState, { before, after, old, young }: Compared, tools: ReviewTools): Look {
-  const sides = [factsOf(old, before, { role, state }, tools), factsOf(young, after, { role, state }, tools)] as const;
-  return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
+function looks(role: Role, states: readonly BehaviourState[], { before, after, old, young }: Compared, tools: ReviewTools): Look[] {
+  const [earlier, later] = [factsOf(old, before, role, tools), factsOf(young, after, role, tools)];
+  return states.map((state) => {
+    const sides = [earlier(state), later(state)] as const;
+    return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
+  });
 }
 
 function metBy(role: Role, seen: readonly Look[]): Met[] {
@@ -169,15 +173,23 @@ function metBy(role: Role, seen: readonly Look[]): Met[] {
   return [...found.values()];
 }
 
+/** What somebody with a role meets on one side, by the state. A part that reads nothing which is another than in the first state is told again. */
 function factsOf(
   screen: CompiledScreen | undefined,
   { settings }: ReviewSide,
-  who: { role: Role; state: BehaviourState },
+  role: Role,
   tools: ReviewTools,
-): readonly Fact[] {
+): (state: BehaviourState) => readonly Fact[] {
   // A screen that is not there is one that nobody may open.
-  if (!screen) return [fact('no-access', 'no access')];
-  return behaviourFacts(screen, { ...tools, settings, ...who });
+  if (!screen) return () => [fact('no-access', 'no access')];
+  const answers = new Map<string, unknown>();
+  const { open, remembered } = watchParts();
+  let recall = open;
+  return (state) => {
+    const facts = behaviourFacts(screen, { ...tools, settings, role, state, answers, recall });
+    recall = recallParts(remembered);
+    return facts;
+  };
 }
 
 function keyOf({ path, what }: Difference): string {
