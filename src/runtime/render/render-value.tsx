@@ -25,37 +25,64 @@ export interface ValueContext {
   inTable?: boolean;
 }
 
+/** What stands in the element around a value, and what that says: in a table the cell is that element, for each further one is work for every row. */
+export interface FramedValue {
+  content: ReactNode;
+  className?: 'id';
+  title?: string | undefined;
+}
+
 /** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
 export function renderValue(item: CompiledItem, shown: Shown, context: ValueContext): ReactNode {
+  return framed(frameValue(item, shown, context));
+}
+
+/** The same for whoever has an element for it. */
+export function frameValue(item: CompiledItem, shown: Shown, context: ValueContext): FramedValue {
   const { scope, runtime } = context;
-  if (shown.state === 'pending') return <SkeletonLine width="60%" />;
-  if (shown.state === 'empty') return <EmptyValue text={item.empty} />;
+  if (shown.state === 'pending') return { content: <SkeletonLine width="60%" /> };
+  if (shown.state === 'empty') return { content: <EmptyValue text={item.empty} /> };
   const { formatted } = shown;
   const link = itemLink(item, scope);
   const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
-  const body =
+  const body: FramedValue =
     link === null
       ? dressed(formatted, text, item)
-      : linked(link, formatted, text, { quiet: context.quiet, inTable: context.inTable, newTab: item.newTab });
-  const copies = item.copy && !formatted.tone;
+      : { content: linked(link, formatted, text, { quiet: context.quiet, inTable: context.inTable, newTab: item.newTab }) };
   const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
   const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
-  const value = copies ? (
-    <span className="id">
-      {body}
-      <CopyButton text={formatted.text} />
-    </span>
-  ) : (
-    body
-  );
-  const pictured = item.icon || item.image ? <Pictured item={item} scope={scope} value={value} /> : value;
+  const value = item.copy && !formatted.tone ? withCopy(body, formatted.text) : body;
+  const pictured = item.icon || item.image ? { content: <Pictured item={item} scope={scope} value={framed(value)} /> } : value;
   if (subtitle?.state !== 'value' && hint?.state !== 'value') return pictured;
+  return {
+    content: (
+      <span title={hint?.state === 'value' ? hint.text : undefined}>
+        {framed(pictured)}
+        {subtitle?.state === 'value' && <span className="sub muted">{subtitle.text}</span>}
+      </span>
+    ),
+  };
+}
+
+function framed({ content, className, title }: FramedValue): ReactNode {
+  if (className === undefined && title === undefined) return content;
   return (
-    <span title={hint?.state === 'value' ? hint.text : undefined}>
-      {pictured}
-      {subtitle?.state === 'value' && <span className="sub muted">{subtitle.text}</span>}
+    <span className={className} title={title}>
+      {content}
     </span>
   );
+}
+
+function withCopy(body: FramedValue, text: string): FramedValue {
+  return {
+    className: 'id',
+    content: (
+      <>
+        {framed(body)}
+        <CopyButton text={text} />
+      </>
+    ),
+  };
 }
 
 /** A value with its icon or small picture before it. Both only decorate: the value says what it is. */
@@ -109,8 +136,13 @@ function breakable(address: string): ReactNode {
   );
 }
 
-function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactNode {
+function dressed(formatted: Formatted, text: string, item: CompiledItem): FramedValue {
   const title = formatted.title ?? (item.cut && formatted.text !== text ? formatted.text : undefined);
+  if (!formatted.look && !item.tone) return { content: text, title };
+  return { content: lookOf(formatted, text, { item, title }) };
+}
+
+function lookOf(formatted: Formatted, text: string, { item, title }: { item: CompiledItem; title: string | undefined }): ReactNode {
   switch (formatted.look) {
     case 'tag':
       return (
@@ -153,14 +185,10 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
         </a>
       );
     default:
-      return item.tone ? (
+      return (
         <span className="tone" data-tone={item.tone}>
           {text}
         </span>
-      ) : title === undefined ? (
-        text
-      ) : (
-        <span title={title}>{text}</span>
       );
   }
 }

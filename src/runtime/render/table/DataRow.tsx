@@ -9,7 +9,7 @@ import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import { immediateChunk } from '../forms/immediate-chunk.ts';
-import { renderValue } from '../render-value.tsx';
+import { type FramedValue, frameValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
@@ -96,13 +96,20 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
+  const value: FramedValue = chunk
+    ? { content: <chunk.ImmediateInput item={column} scope={scope} /> }
+    : frameValue(column, shown, { scope, runtime, quiet: !isFirst, inTable: true });
+  if (value.className) className += value.className;
   return (
-    <td key={column.id} role="cell" className={className.trimEnd() || undefined} data-label={column.label} data-slot={column.slot}>
-      {chunk ? (
-        <chunk.ImmediateInput item={column} scope={scope} />
-      ) : (
-        renderValue(column, shown, { scope, runtime, quiet: !isFirst, inTable: true })
-      )}
+    <td
+      key={column.id}
+      role="cell"
+      className={className.trimEnd() || undefined}
+      title={value.title}
+      data-label={column.label}
+      data-slot={column.slot}
+    >
+      {value.content}
     </td>
   );
 }
