@@ -1,5 +1,6 @@
 import { withSampleRows } from '../../src/runtime/behaviour/sample-rows.ts';
 import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
+import { wordedSample } from '../../src/runtime/behaviour/worded-sample.ts';
 import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { FunctionError } from '../errors/function-error.ts';
@@ -15,7 +16,7 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
     run: async (params: Readonly<Record<string, unknown>>) => {
       if (contract.effect !== 'read' || sendsMail(params) || hasAddresses(params, contract))
         throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
-      return withSampleRows(sampleValue(contract.result, contracts), contract, contracts);
+      return withSampleRows(wordedSample(sampleValue(contract.result, contracts), contract.result, contracts), contract, contracts);
     },
   };
 }

@@ -126,7 +126,8 @@ const TEXTS = {
   base64: 'c2FtcGxl',
 };
 
-function sampleText(type: Extract<ContractType, { type: 'string' }>, name: string): string {
+/** A text as its type wants it; one without a format says what it is of. */
+export function sampleText(type: Extract<ContractType, { type: 'string' }>, name: string): string {
   const text = type.format ? TEXTS[type.format] : name;
   return text.padEnd(type.minLength ?? 0, '.').slice(0, type.maxLength);
 }

@@ -1,6 +1,7 @@
 import { answerOf, type BehaviourState } from '../../runtime/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../runtime/behaviour/behaviour-states.ts';
 import { withSampleRows } from '../../runtime/behaviour/sample-rows.ts';
+import { wordedSample } from '../../runtime/behaviour/worded-sample.ts';
 import { nameOfDefinition } from '../../runtime/check/name-of-node.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
@@ -84,6 +85,8 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
   const { contracts } = environment;
   // Where two versions of a screen stand beside each other, a situation that only one of them knows is still known.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
+  // Made-up texts say what the console calls a field.
+  let named = contracts;
   return {
     compile(texts, { file, role, screen: wanted }) {
       const definitions = [...texts].flatMap(([name, text]) => read(name, text));
@@ -95,7 +98,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       const names = titlesOfScreens(definitions);
       const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
-      const named = namedContracts(contracts, console.settings.names);
+      named = namedContracts(contracts, console.settings.names);
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
       return {
@@ -114,7 +117,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
     sample: ({ screen, call, state: name, role }) => {
       const known = states.get(screen);
       const state = known?.get(name) ?? known?.get('typical') ?? { name: 'typical', fill: 'typical', overrides: [] };
-      return sampleOf(call, state, role, contracts);
+      return sampleOf(call, state, role, named);
     },
   };
 }
@@ -135,7 +138,7 @@ function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Co
   const contract = contracts.calls.get(call);
   const answer = answerOf(call, state, role, contracts);
   const mine = new Map(state.overrides.filter((override) => override.call === call).map(({ path, value }) => [path, value]));
-  return contract ? withSampleRows(answer, contract, contracts, mine) : answer;
+  return contract ? withSampleRows(wordedSample(answer, contract.result, contracts), contract, contracts, mine) : answer;
 }
 
 /** The screens on which a file is, compiled with the places that their nodes came from. */
