@@ -12,6 +12,7 @@ export interface Order {
   deliveredAt: string | null;
   refundAmount: number | null;
   status: string;
+  isFleetOrder: boolean;
   restaurant: { objectId: string; restaurant_name: string } | null;
   user: { objectId: string } | null;
 }
@@ -30,7 +31,7 @@ export const money = (cents: number | null) => (cents === null ? '–' : dollars
 export const moment = (value: string | { iso: string } | null) =>
   value ? zoned.format(new Date(typeof value === 'string' ? value : value.iso)) : '–';
 
-/** The eleven columns of the list, with their links and formats. */
+/** The twelve columns of the list, with their links and formats. */
 export const columns: ColumnDef<Features, Order>[] = [
   {
     id: 'objectId',
@@ -49,6 +50,7 @@ export const columns: ColumnDef<Features, Order>[] = [
   { id: 'deliveredAt', header: 'Delivered At', cell: ({ row }) => moment(row.original.deliveredAt) },
   { id: 'refundAmount', header: 'Refund Amount', cell: ({ row }) => money(row.original.refundAmount) },
   { id: 'status', header: 'Status', cell: ({ row }) => <b>{row.original.status}</b> },
+  { id: 'fleet', header: 'Fleet', cell: ({ row }) => (row.original.isFleetOrder ? <b>Fleet</b> : '') },
   {
     id: 'restaurant',
     header: 'Restaurant',
