@@ -7,7 +7,8 @@ import { checkRangeOrder } from './check-fixed.ts';
 import { checkInput } from './check-input.ts';
 import { checkLimits } from './check-limits.ts';
 import { type CompileContext, inside, report, type SourceLocation, type WidgetContract } from './compile-context.ts';
-import { compileAddress, compileArgumentsOf, compileCondition, compileValueOf } from './compile-position.ts';
+import { compileAddress, compileCondition, compileValueOf } from './compile-position.ts';
+import { compileProps } from './compile-props.ts';
 import { inputChoices } from './input-choices.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import { inputLimits } from './input-limits.ts';
@@ -135,14 +136,11 @@ function commonParts({ context, definition, location, roots, mode, contract }: I
 }
 
 function widgetParts({ context, definition: { props }, location, roots }: InputToCompile, widget: WidgetContract) {
-  const types = Object.fromEntries(
-    Object.entries(widget.props).map(([prop, spec]): [string, ContractType] => [prop, { ...spec.type, nullable: true }]),
-  );
   return {
     widget: widget.name,
     ...(widget.calls ? { calls: widget.calls } : {}),
     ...(widget.value?.type === 'json' ? { writesJson: true } : {}),
-    ...(props ? { props: compileArgumentsOf(context, roots, { source: props, expected: types }, inside(location, 'props')) } : {}),
+    ...(props ? { props: compileProps(context, roots, { props, widget }, location) } : {}),
   };
 }
 

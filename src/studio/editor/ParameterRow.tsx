@@ -6,6 +6,7 @@ export function ParameterRow({
   label,
   words,
   says,
+  isNeeded = false,
   onDrop,
   children,
 }: {
@@ -14,12 +15,17 @@ export function ParameterRow({
   words: string;
   /** What it takes, in words. */
   says?: string | undefined;
+  /** Whether it cannot be left out. */
+  isNeeded?: boolean | undefined;
   onDrop: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
     <div className="studio-parameter">
-      <span title={says}>{words}</span>
+      <span title={says}>
+        {words}
+        {isNeeded && <span className="muted"> needed</span>}
+      </span>
       {children}
       {onDrop && (
         <Button size="small" variant="ghost" icon="x" iconOnly onClick={onDrop}>

@@ -26,7 +26,14 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
         const type = wanted.find(({ path }) => path === name);
         const words = type?.label ?? labelOf(name);
         return (
-          <ParameterRow key={name} label={label} words={words} says={type && typeInWords(type)} onDrop={() => onChange(name, undefined)}>
+          <ParameterRow
+            key={name}
+            label={label}
+            words={words}
+            says={type && typeInWords(type)}
+            isNeeded={type?.mayBeMissing === false}
+            onDrop={() => onChange(name, undefined)}
+          >
             <GivenInput
               label={`${label}, ${words}`}
               given={given}

@@ -154,3 +154,19 @@ function fieldWithDefault(file: string): string {
   const text = shipped.get(file)!;
   return partsOf(file, text, DEFINITION_SCHEMAS)!.find(({ at }) => valueAtPath(shipped, file, `${at}/default`) !== undefined)!.at;
 }
+
+describe('what a widget is given', () => {
+  it('says which of it the widget cannot do without, given and not given yet', async () => {
+    const given = inspect('dishes/dish.json', 'blocks/@variants');
+    const needed = await screen.findByText('needed', { exact: false, selector: '.studio-parameter .muted' });
+    expect(needed.parentElement!.textContent).toBe('Variants needed');
+    expect(screen.getByText('Read Only', { selector: '.studio-parameter > span' }).textContent).toBe('Read Only');
+    expect(given.written('props')).toMatchObject({ variants: 'record.variants' });
+    cleanup();
+    const without = inspect('dishes/dish.json', 'blocks/@variants', (dish) => {
+      delete (blockOf(dish, 'variant-tree').props as Record<string, Json>).variants;
+    });
+    const options = await without.list('What it is given, one more');
+    expect(options.getByRole('option', { name: /Variants/ }).textContent).toMatch(/needed/);
+  });
+});

@@ -3,11 +3,10 @@ import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
-import { compileArgumentsOf } from '../../compile/compile-position.ts';
+import { compileProps } from '../../compile/compile-props.ts';
 import { UNKNOWN } from '../../compile/unknown-type.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import type { ContractType } from '../../contracts/contract-types.ts';
 import type { ActionDefinition } from '../../definition/definition.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -20,13 +19,10 @@ export const widgetKind: BlockKind<'widget'> = {
     const roots = rowRoots(block.roots, content);
     const contract = context.widgets.get(definition.block);
     if (contract) checkProps(block, contract);
-    const types = Object.fromEntries(
-      Object.entries(contract?.props ?? {}).map(([name, prop]): [string, ContractType] => [name, { ...prop.type, nullable: true }]),
-    );
     return {
       ...content.parts,
       widget: definition.block,
-      props: compileArgumentsOf(context, roots, { source: definition.props ?? {}, expected: types }, inside(location, 'props')),
+      props: compileProps(context, roots, { props: definition.props ?? {}, widget: contract }, location),
       events: compileEvents(block, contract, roots),
     };
   },

@@ -1,0 +1,25 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { CompiledMapping } from '../expression/compiled-expression.ts';
+import { type CompileContext, inside, type Roots, type SourceLocation, type WidgetContract } from './compile-context.ts';
+import { compileArgumentsOf } from './compile-position.ts';
+
+/**
+ * Compiles what a widget is given (`props`), against the types of its contract. Everything may be without a value while the page loads; what the widget cannot do without
+ * is told to whoever asks what is wanted there.
+ */
+export function compileProps(
+  context: CompileContext,
+  roots: Roots,
+  { props, widget }: { props: Record<string, unknown>; widget: WidgetContract | undefined },
+  location: SourceLocation,
+): { [name: string]: CompiledMapping } {
+  const declared = Object.entries(widget?.props ?? {});
+  const wanted = declared.map(([name, { type, required }]): [string, ContractType] => [
+    name,
+    required ? type : { ...type, optional: true },
+  ]);
+  const expected = declared.map(([name, { type }]): [string, ContractType] => [name, { ...type, nullable: true }]);
+  const at = inside(location, 'props');
+  context.see?.(at, roots, { type: 'object', fields: Object.fromEntries(wanted) });
+  return compileArgumentsOf(context, roots, { source: props, expected: Object.fromEntries(expected) }, at);
+}
