@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
-import { offered, pick, picker } from './support/studio.ts';
+import { offered, options, pick, picker } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /* What has several properties, is begun in the inspector by picking: seen in the preview, without a problem, and taken back by a chord. */
@@ -62,6 +62,17 @@ const DISH = {
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
 };
 
+const ROUTE = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'route-page',
+  path: '/route-page/:routeId',
+  title: 'Way',
+  access: ['dispatcher'],
+  data: { call: 'fetchRouteDetail', with: { id: 'route.routeId' } },
+  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
 const BARE = {
   $schema: '../../schemas/screen.schema.json',
   kind: 'detail',
@@ -88,6 +99,7 @@ const own = screensConsole(async () => {
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
   await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
   await folder.write('beginnings/plate-page.json', JSON.stringify(DISH));
+  await folder.write('beginnings/route-page.json', JSON.stringify(ROUTE));
   await folder.write('beginnings/bare-page.json', JSON.stringify(BARE));
   return folder;
 });
@@ -293,6 +305,45 @@ it('adds a special part by keyboard alone', async () => {
   const line = page.locator('.studio-part[data-selected]');
   await eventually(() => line.innerText()).toMatch(/Variants/);
   await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
+  await done();
+});
+
+it.each(WIDTHS)('asks in turn for what a special part needs, and shows it with the last of it, at %i px', async (width) => {
+  const { page, preview, done } = await open('route-page', '', width);
+  await pick(page, 'Add a part to Way', 'Map');
+  await page.getByText('Nothing is changed until everything that it needs is chosen.').waitFor();
+  await pick(page, 'Way, Map, Points', 'Route: Stops');
+  await picker(page, 'Way, Map, Latitude').waitFor();
+  await expectAccessible(page);
+  await pick(page, 'Way, Map, Latitude', 'Latitude');
+  expect(await page.locator('.studio-keeping').innerText()).toBe('');
+  await pick(page, 'Way, Map, Longitude', 'Longitude');
+  await page.locator('.studio-part[data-selected]').getByText('Block Stops').waitFor();
+  if (width === 1440) await preview.locator('.map .map-number').first().waitFor();
+  await done();
+});
+
+it('asks for what a special part needs by keyboard alone, each after the other, and says why one is not offered', async () => {
+  const { page, done } = await open('route-page', '');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await picker(page, 'Add a part to Way').focus();
+  await page.keyboard.type('Stars');
+  await page.getByText('This part shows review, which the record of this page does not have.').waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(focused).toMatch(/^Add a part to Way/);
+  await page.keyboard.type('Map');
+  await page.keyboard.press('Enter');
+  for (const [need, words] of [
+    ['Points', 'Route'],
+    ['Latitude', 'Latitude'],
+    ['Longitude', 'Longitude'],
+  ]) {
+    await eventually(focused).toBe(`Way, Map, ${need}: Choose…`);
+    await page.keyboard.type(words!);
+    await options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.studio-part[data-selected]').getByText('Block Stops').waitFor();
   await done();
 });
 
