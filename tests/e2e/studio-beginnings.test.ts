@@ -51,6 +51,23 @@ const FORM = {
   submit: { label: 'Create', call: 'createScrapper' },
 };
 
+const PRODUCT = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'form',
+  id: 'product-form',
+  path: '/products/create',
+  title: 'Create Product',
+  access: ['sales', 'finance'],
+  fields: [
+    { field: 'name', required: true },
+    { field: 'enName', required: true },
+    { field: 'description', required: true },
+    { field: 'enDescription', required: true },
+    { field: 'productType', required: true },
+  ],
+  submit: { label: 'Create', call: 'createStripeProduct' },
+};
+
 const DISH = {
   $schema: '../../schemas/screen.schema.json',
   kind: 'detail',
@@ -98,6 +115,7 @@ const own = screensConsole(async () => {
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
   await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
+  await folder.write('beginnings/product-form.json', JSON.stringify(PRODUCT));
   await folder.write('beginnings/plate-page.json', JSON.stringify(DISH));
   await folder.write('beginnings/route-page.json', JSON.stringify(ROUTE));
   await folder.write('beginnings/bare-page.json', JSON.stringify(BARE));
@@ -223,6 +241,20 @@ it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', as
     expect.stringContaining('Robot form: address for what is there taken away'),
     expect.stringContaining(`${name}: an address for what is there, and the one that it had is for something new`),
   ]);
+  await done();
+});
+
+it.each(WIDTHS)('takes a text that a call needs from the second address, at %i px', async (width) => {
+  const { page, done } = await open('product-form', '', width);
+  const label = 'Create Product, Address for what is there';
+  await pick(page, 'Add a property to Create Product', 'Address for what is there');
+  await pick(page, `${label}, what is there, call`, 'Fetch Stripe Product By Slug');
+  await eventually(() => offered(page, `${label}, what is there, Slug`)).toEqual(['From the address: Slug', 'A fixed value']);
+  await pick(page, `${label}, what is there, Slug`, 'From the address');
+  await page.getByText('With the record that is meant behind it: /products/edit/:slug').waitFor();
+  await expectAccessible(page);
+  await pick(page, `${label}, its button, call`, 'Update Stripe Product');
+  await page.getByRole('button', { name: 'Product form: without address for what is there' }).waitFor();
   await done();
 });
 

@@ -220,6 +220,36 @@ describe('the addresses of a form', () => {
     expect(issues()).toEqual([]);
   });
 
+  it('say a text that a call needs, such as a slug, and the button is given which record that is', async () => {
+    const { add, list, pick, written, issues } = inspect(
+      'payment-products/stripe-product-form.json',
+      '',
+      (form: { [key: string]: unknown }) => {
+        const { path, title, submit, cancel } = form.create as { [key: string]: unknown };
+        for (const key of ['create', 'update']) delete form[key];
+        Object.assign(form, { path, title, submit, ...(cancel !== undefined && { cancel }) });
+      },
+    );
+    await add('Address for what is there');
+    const label = 'Address for what is there, what is there';
+    await pick(`${label}, call`, 'Fetch Stripe Product By Slug', 'By Slug');
+    const offered = await options(list(`${label}, Slug`));
+    expect(offered[0]).toMatch(/^From the address: Slug/);
+    expect(offered.at(-1)).toMatch(/^A fixed value/);
+    fireEvent.keyDown(screen.getByLabelText(`Find: It, ${label}, Slug`), { key: 'Escape' });
+    await pick(`${label}, Slug`, 'From the address: Slug');
+    await screen.findByText(/^With the record that is meant behind it: .*\/:slug$/);
+    expect(written('update')).toBeUndefined();
+    await pick('Address for what is there, its button, call', 'Update Stripe Product', 'Update Stripe Product');
+    await waitFor(() => expect(written('update')).toBeDefined());
+    expect(written('update')).toMatchObject({
+      path: expect.stringMatching(/\/:slug$/),
+      data: { call: 'fetchStripeProductBySlug', with: { slug: 'route.slug' } },
+      submit: { call: 'updateStripeProduct', with: { id: 'record.objectId' } },
+    });
+    expect(issues().filter((message) => !/edit/.test(message))).toEqual([]);
+  });
+
   it('are one again when one is taken away, with the fields that only it has', () => {
     const { written, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
       delete form.must;
