@@ -20,7 +20,7 @@ export function printWidgets(): string {
 }
 
 function printWidget(widget: WidgetContract): string {
-  const { name, as, props, value, events = {}, calls = [] } = widget;
+  const { name, as, props, perMember, value, events = {}, calls = [] } = widget;
   const kind = as.map((place) => (place === 'block' ? 'a block' : 'an input')).join(' and ');
   const parts = [`## ${name}`, `*${kind[0]!.toUpperCase()}${kind.slice(1)}.* ${wordsOf(name)}`];
   if (Object.keys(props).length > 0)
@@ -30,6 +30,8 @@ function printWidget(widget: WidgetContract): string {
         Object.entries(props).map(([prop, { type, required }]) => [`\`${prop}\`${required ? ' **(required)**' : ''}`, typeText(type)]),
       ),
     );
+  if (perMember)
+    parts.push(`${perMember.props.map((prop) => `\`${prop}\``).join(', ')}: one value of each member of one list (${perMember.label}).`);
   if (value) parts.push(`Writes ${typeText(value)}.`);
   if (Object.keys(events).length > 0)
     parts.push(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
-import { offered, pick, picker } from './support/studio.ts';
+import { offered, options, pick, picker } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /* What has several properties, is begun in the inspector by picking: seen in the preview, without a problem, and taken back by a chord. */
@@ -51,6 +51,23 @@ const FORM = {
   submit: { label: 'Create', call: 'createScrapper' },
 };
 
+const PRODUCT = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'form',
+  id: 'product-form',
+  path: '/products/create',
+  title: 'Create Product',
+  access: ['sales', 'finance'],
+  fields: [
+    { field: 'name', required: true },
+    { field: 'enName', required: true },
+    { field: 'description', required: true },
+    { field: 'enDescription', required: true },
+    { field: 'productType', required: true },
+  ],
+  submit: { label: 'Create', call: 'createStripeProduct' },
+};
+
 const DISH = {
   $schema: '../../schemas/screen.schema.json',
   kind: 'detail',
@@ -59,6 +76,17 @@ const DISH = {
   title: 'Plate',
   access: ['sales'],
   data: { call: 'getDishDetailV3', with: { id: 'route.dishId', responseAsHierarchy: true } },
+  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+};
+
+const ROUTE = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'route-page',
+  path: '/route-page/:routeId',
+  title: 'Way',
+  access: ['dispatcher'],
+  data: { call: 'fetchRouteDetail', with: { id: 'route.routeId' } },
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
 };
 
@@ -87,7 +115,9 @@ const own = screensConsole(async () => {
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
   await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
+  await folder.write('beginnings/product-form.json', JSON.stringify(PRODUCT));
   await folder.write('beginnings/plate-page.json', JSON.stringify(DISH));
+  await folder.write('beginnings/route-page.json', JSON.stringify(ROUTE));
   await folder.write('beginnings/bare-page.json', JSON.stringify(BARE));
   return folder;
 });
@@ -214,6 +244,20 @@ it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', as
   await done();
 });
 
+it.each(WIDTHS)('takes a text that a call needs from the second address, at %i px', async (width) => {
+  const { page, done } = await open('product-form', '', width);
+  const label = 'Create Product, Address for what is there';
+  await pick(page, 'Add a property to Create Product', 'Address for what is there');
+  await pick(page, `${label}, what is there, call`, 'Fetch Stripe Product By Slug');
+  await eventually(() => offered(page, `${label}, what is there, Slug`)).toEqual(['From the address: Slug', 'A fixed value']);
+  await pick(page, `${label}, what is there, Slug`, 'From the address');
+  await page.getByText('With the record that is meant behind it: /products/edit/:slug').waitFor();
+  await expectAccessible(page);
+  await pick(page, `${label}, its button, call`, 'Update Stripe Product');
+  await page.getByRole('button', { name: 'Product form: without address for what is there' }).waitFor();
+  await done();
+});
+
 it('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', async () => {
   const { page, preview, done } = await open('robot-form', '');
   const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
@@ -293,6 +337,45 @@ it('adds a special part by keyboard alone', async () => {
   const line = page.locator('.studio-part[data-selected]');
   await eventually(() => line.innerText()).toMatch(/Variants/);
   await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
+  await done();
+});
+
+it.each(WIDTHS)('asks in turn for what a special part needs, and shows it with the last of it, at %i px', async (width) => {
+  const { page, preview, done } = await open('route-page', '', width);
+  await pick(page, 'Add a part to Way', 'Map');
+  await page.getByText('Nothing is changed until everything that it needs is chosen.').waitFor();
+  await pick(page, 'Way, Map, Points', 'Route: Stops');
+  await picker(page, 'Way, Map, Latitude').waitFor();
+  await expectAccessible(page);
+  await pick(page, 'Way, Map, Latitude', 'Latitude');
+  expect(await page.locator('.studio-keeping').innerText()).toBe('');
+  await pick(page, 'Way, Map, Longitude', 'Longitude');
+  await page.locator('.studio-part[data-selected]').getByText('Block Stops').waitFor();
+  if (width === 1440) await preview.locator('.map .map-number').first().waitFor();
+  await done();
+});
+
+it('asks for what a special part needs by keyboard alone, each after the other, and says why one is not offered', async () => {
+  const { page, done } = await open('route-page', '');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await picker(page, 'Add a part to Way').focus();
+  await page.keyboard.type('Stars');
+  await page.getByText('This part shows review, which the record of this page does not have.').waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(focused).toMatch(/^Add a part to Way/);
+  await page.keyboard.type('Map');
+  await page.keyboard.press('Enter');
+  for (const [need, words] of [
+    ['Points', 'Route'],
+    ['Latitude', 'Latitude'],
+    ['Longitude', 'Longitude'],
+  ]) {
+    await eventually(focused).toBe(`Way, Map, ${need}: Choose…`);
+    await page.keyboard.type(words!);
+    await options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('.studio-part[data-selected]').getByText('Block Stops').waitFor();
   await done();
 });
 

@@ -43,6 +43,8 @@ export interface WidgetContract {
   as: readonly ('block' | 'input')[];
   /** Props by name. */
   props: Record<string, { type: ContractType; required?: boolean }>;
+  /** Props that are lists with one value of each member of a list that the block shows, such as the places of its points. `label` is what people call that list. */
+  perMember?: { label: string; props: readonly string[] };
   /** For inputs: the type of the value that it writes. */
   value?: ContractType;
   /** Events by name with the type of what they tell. */

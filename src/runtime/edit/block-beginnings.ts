@@ -6,6 +6,7 @@ import { freeName } from './free-name.ts';
 import type { MemberAsks } from './member-kinds.ts';
 import { partsOfRecord } from './parts-of-record.ts';
 import { widgetBeginnings } from './widget-beginnings.ts';
+import { canBeBegun, namesOfNeeds, needsSeveral } from './widget-needs.ts';
 
 type BlockAsks = MemberAsks & { label: string };
 
@@ -33,9 +34,46 @@ export function blockBeginnings(
   );
   return [
     ...offered.map(({ label, value }): BlockAsks => ({ asks: 'nothing', label, value })),
+    ...(record ? askedWidgets(record, sources) : []),
     { asks: 'call', kind: 'block', label: 'A table of what a call gives' },
     { asks: 'call', kind: 'section', label: 'A form for a call' },
   ];
+}
+
+/** Widgets that need several things at once, where the record has them. */
+function askedWidgets(
+  record: ContractType,
+  { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
+): BlockAsks[] {
+  return widgets
+    .filter((widget) => widget.as.includes('block') && needsSeveral(widget) && canBeBegun(widget, { record, contracts }))
+    .map((widget): BlockAsks => ({ asks: 'widget', label: labelOf(widget.name), widget, record }));
+}
+
+/** A widget that a page cannot have, and what it would need, as people call it. */
+export interface MissingWidget {
+  label: string;
+  needs: readonly string[];
+  /** What has them all, where they are told of the members of a list. */
+  of?: string;
+}
+
+/** The widgets that nothing of the page's record can serve. */
+export function missingWidgets(document: Json, sources: { contracts: Contracts; widgets: readonly WidgetContract[] }): MissingWidget[] {
+  const { contracts, widgets } = sources;
+  const record = recordOf(document, contracts) ?? { type: 'object', fields: {} };
+  const isOffered = (widget: WidgetContract) =>
+    needsSeveral(widget)
+      ? canBeBegun(widget, { record, contracts })
+      : widgetBeginnings(record, new Set(), { contracts, widgets: [widget] }).length > 0;
+  return widgets
+    .filter((widget) => widget.as.includes('block') && !isOffered(widget))
+    .map((widget) => ({
+      label: labelOf(widget.name),
+      needs: namesOfNeeds(widget),
+      ...(widget.perMember && { of: widget.perMember.label }),
+    }))
+    .filter(({ needs }) => needs.length > 0);
 }
 
 interface Offered {

@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../check/schema-node.ts';
-import type { Json } from '../contracts/contract-types.ts';
+import type { WidgetContract } from '../compile/compile-context.ts';
+import type { ContractType, Json } from '../contracts/contract-types.ts';
 import { purposeOf } from './beginnings.ts';
 
 /** What a member of a list is, by what it can say. `reaction`: what follows an event. */
@@ -27,6 +28,8 @@ export type MemberAsks =
   | { asks: 'field' }
   /** The field that a rule is about. */
   | { asks: 'rule' }
+  /** Each of the things that a widget needs. */
+  | { asks: 'widget'; widget: WidgetContract; record: ContractType }
   /** Where it leads. */
   | { asks: 'link'; kind: MemberKind };
 

@@ -12,7 +12,7 @@ export interface WidgetBeginning {
 
 /**
  * The blocks of widgets that a page can have: those of which the record has what they cannot be without, each with the field that it shows. What a widget needs is what its contract says of its
- * properties. One that needs several at once is not offered, since nobody could say which belong together.
+ * properties. What one needs that needs several things at once is asked for in turn (`widget-needs.ts`).
  */
 export function widgetBeginnings(
   record: ContractType,
@@ -48,8 +48,10 @@ function isOfItsOwn(type: ContractType): boolean {
   return type.type === 'entity' || (type.type === 'list' && type.of.type === 'entity');
 }
 
-function isShownBy(type: ContractType, wanted: ContractType): boolean {
+/** Whether a widget that wants the one can be given the other: the same type, of the same thing or in the same unit. */
+export function isShownBy(type: ContractType, wanted: ContractType): boolean {
   if (type.type === 'list' && wanted.type === 'list') return isShownBy(type.of, wanted.of);
   if (type.type === 'entity' && wanted.type === 'entity') return type.entity === wanted.entity;
+  if (type.type === 'number' && wanted.type === 'number') return wanted.unit === undefined || type.unit === wanted.unit;
   return type.type === wanted.type && type.type !== 'list' && type.type !== 'entity';
 }

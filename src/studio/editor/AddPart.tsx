@@ -3,6 +3,7 @@ import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
 import { idsIn } from '../../runtime/edit/begun-member.ts';
+import { type MissingWidget, missingWidgets } from '../../runtime/edit/block-beginnings.ts';
 import { callsTurn } from '../../runtime/edit/call-or-calls.ts';
 import type { Edit } from '../../runtime/edit/edit.ts';
 import { keyStep, memberStep } from '../../runtime/edit/id-paths.ts';
@@ -14,7 +15,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { BeginMember } from './BeginMember.tsx';
-import { Picker } from './Picker.tsx';
+import { Picker, type PickerMissing } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** What adds a part to what another consists of. */
@@ -32,6 +33,7 @@ export interface AddPartProps {
 export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
   const { keeper } = useDraftRoom();
   const beginnings = useBeginnings(file, at);
+  const missing = useMissing(file, beginnings);
   const [begun, setBegun] = useState<MemberBeginning>();
   const { session } = useDraft();
   const ids = useMemo(() => idsIn((valueAtPath(session.texts, file, '') ?? {}) as Json), [session.texts, file]);
@@ -57,6 +59,7 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
       <Picker
         label={`Add a part to ${name}`}
         text="Add a part"
+        missing={missing}
         options={beginnings.map(({ label, list }, index) => ({ key: String(index), label, group: headOf(list), also: list }))}
         onPick={(key) => {
           const beginning = beginnings[Number(key)];
@@ -96,6 +99,26 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
       schemas: DEFINITION_SCHEMAS,
     });
   }, [file, at, texts, contracts]);
+}
+
+/** The special parts that what the page shows has nothing for, where a block can be added. */
+function useMissing(file: string, beginnings: readonly MemberBeginning[]): readonly PickerMissing[] {
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  const { texts } = session;
+  const hasBlocks = beginnings.some((each) => each.asks === 'call' && each.kind === 'block');
+  return useMemo(() => {
+    if (!hasBlocks) return [];
+    const document = (valueAtPath(texts, file, '') ?? {}) as Json;
+    return missingWidgets(document, { contracts, widgets: WIDGET_CONTRACTS }).map((each) => ({ label: each.label, why: whyMissing(each) }));
+  }, [file, texts, contracts, hasBlocks]);
+}
+
+/** What a page would have to show. */
+function whyMissing({ needs, of }: MissingWidget): string {
+  const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
+  const what = of === undefined ? names : `${of.toLowerCase()} with ${names}`;
+  return `This part shows ${what}, which the record of this page does not have.`;
 }
 
 function isCall(beginning: MemberBeginning): boolean {

@@ -10,7 +10,8 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { faultOfAddress } from '../fault-of-address.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { addressIds } from './address-ids.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { addressIds, addressTexts, idsBeside } from './address-ids.ts';
 import { BeginCall } from './BeginCall.tsx';
 import { LocalText } from './LocalText.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
@@ -22,8 +23,8 @@ const ADDED: Readonly<Record<FormMode, string>> = {
 };
 
 /**
- * Asks for the second address of a form: how it begins, what loads what is there, and what its button does. Which record it is for is read from the address, and put behind it. It is
- * written with the last of it.
+ * Asks for the second address of a form: how it begins, what loads what is there, and what its button does. Which record it is for, by its id or by a text such as a slug, is read from the
+ * address, and put behind it. It is written with the last of it.
  */
 export function BeginAddress({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
   const { keeper } = useDraftRoom();
@@ -36,6 +37,9 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
   const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
   const [data, setData] = useState<BegunCall>();
   const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true }), [contracts]);
+  const beside = useMemo(() => ({ paths: idsBeside(data, contracts), wanted: [], isKnown: true }), [data, contracts]);
+  const pathsFor = (need: ReadablePath) =>
+    need.type === 'id' ? beside.paths.filter(({ idOf }) => idOf === need.idOf) : addressTexts(path, need, contracts);
   const loaded = wholePath({ path, ...(data && { data }) });
   const fault = faultOfAddress(loaded, taken);
   const give = (submit: BegunCall) => {
@@ -60,6 +64,7 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
             to="load"
             typed="nowhere"
             readable={readable}
+            pathsFor={pathsFor}
             onGive={setData}
             onOther={() => setData(undefined)}
           />
@@ -67,7 +72,7 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
       )}
       {(mode === 'create' || data) && fault === undefined && (
         <ParameterRow label={label} words="Its button" onDrop={undefined}>
-          <BeginCall label={`${label}, its button`} to="act" typed="around" readable={readable} onGive={give} />
+          <BeginCall label={`${label}, its button`} to="act" typed="around" readable={beside} pathsFor={pathsFor} onGive={give} />
         </ParameterRow>
       )}
     </>

@@ -22,6 +22,7 @@ export function BeginCall({
   to,
   typed,
   readable: { paths, isKnown },
+  pathsFor = () => paths,
   onGive,
   onOther,
 }: {
@@ -31,6 +32,8 @@ export function BeginCall({
   typed: TypedWhere;
   /** What can be given. */
   readable: KnownReadable;
+  /** What of that can be given for one of the things that it needs, where not all of it can. */
+  pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
   onGive: (begun: BegunCall) => void;
   /** Another call is picked than the one that was handed on. */
   onOther?: () => void;
@@ -76,7 +79,7 @@ export function BeginCall({
                 label={`${label}, ${type.label}`}
                 given={begun.given[type.path]}
                 type={type}
-                paths={paths}
+                paths={pathsFor(type)}
                 onChange={(value) => setPicked({ name: begun.call.name, chosen: { ...begun.given, [type.path]: value } })}
                 onLeave={() => undefined}
               />

@@ -7,6 +7,7 @@ import type { MemberKind } from '../../runtime/edit/member-kinds.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { BeginCall } from './BeginCall.tsx';
+import { BeginWidget } from './BeginWidget.tsx';
 import { BegunSection } from './BegunSection.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { Picker } from './Picker.tsx';
@@ -50,6 +51,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
           onGive={(begun) => onGive(memberOfCall(beginning.kind, begun, ids, contracts))}
         />
       )}
+      {beginning.asks === 'widget' && <BeginWidget {...beginning} {...{ label, ids, onGive }} />}
       {beginning.asks === 'field' && (
         <Picker
           label={label}

@@ -21,12 +21,19 @@ export interface PickerOption {
 /** So many are listed at once; who looks for another types more of it. */
 const LISTED = 60;
 
+/** Something that cannot be picked here, and why: told to whoever looks for it. */
+export interface PickerMissing {
+  label: string;
+  why: string;
+}
+
 /** What a picker takes. */
 export interface PickerProps {
   label: string;
   /** What the button says. */
   text: string;
   options: readonly PickerOption[];
+  missing?: readonly PickerMissing[];
   /** What stands there now: it comes first, so that Enter alone changes nothing. */
   chosen?: string;
   /** What can be picked as it was typed, where the list does not have it. */
@@ -95,17 +102,20 @@ function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | u
   return key.length === 1 && key !== ' ' && !altKey ? key : undefined;
 }
 
+const NONE_MISSING: readonly PickerMissing[] = [];
+
 /** The list of a picker, with the field that it is searched by. */
 export function PickerList({
   label,
   options,
+  missing = NONE_MISSING,
   chosen,
   typed = '',
   isTouched = false,
   fromTyped,
   isLooking = false,
   onPick,
-}: Pick<PickerProps, 'label' | 'options' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
+}: Pick<PickerProps, 'label' | 'options' | 'missing' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
   /** What is looked for from the start. */
   typed?: string;
   /** It was opened by a finger: a keyboard over the list would hide it. */
@@ -121,7 +131,7 @@ export function PickerList({
     () => (isLooking ? options : [...options, ...asTyped(search, options, fromTyped)]),
     [isLooking, options, search, fromTyped],
   );
-  const groups = useMemo(() => groupsOf(offered, { search, chosen, isLooking }), [offered, search, chosen, isLooking]);
+  const groups = useMemo(() => groupsOf(offered, { search, chosen, isLooking, missing }), [offered, search, chosen, isLooking, missing]);
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
   return (
     <>
@@ -158,10 +168,15 @@ function asTyped(search: string, options: readonly PickerOption[], fromTyped: Pi
 /** What has all words that are looked for, below its heads: what stands there now first, then what begins with them. */
 function groupsOf(
   options: readonly PickerOption[],
-  { search, chosen, isLooking }: { search: string; chosen: string | undefined; isLooking: boolean },
+  {
+    search,
+    chosen,
+    isLooking,
+    missing,
+  }: { search: string; chosen: string | undefined; isLooking: boolean; missing: readonly PickerMissing[] },
 ): FoundGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const isWanted = ({ label, also = '', note = '' }: PickerOption) => {
+  const isWanted = ({ label, also = '', note = '' }: Pick<PickerOption, 'label' | 'also' | 'note'>) => {
     const all = plain(`${label} ${also} ${note}`);
     return words.every((word) => all.includes(word));
   };
@@ -179,6 +194,9 @@ function groupsOf(
   }));
   const rest = wanted.length - LISTED;
   if (wanted.length === 0 && isLooking) return [LOOKING];
+  const why =
+    words.length === 0 ? [] : missing.filter(isWanted).map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
+  if (why.length > 0) return [...found, ...why];
   if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'Nothing has these words. Look for fewer.' }];
   return rest > 0 ? [...found, { label: 'More', found: [], note: `${rest} more. Type more of the name.` }] : found;
 }

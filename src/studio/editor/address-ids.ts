@@ -1,5 +1,7 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
+import type { BegunCall } from '../../runtime/edit/begun-call.ts';
+import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 
 /** The ids that an address can say: which record of each kind. */
 export function addressIds(contracts: Contracts): ReadablePath[] {
@@ -7,4 +9,31 @@ export function addressIds(contracts: Contracts): ReadablePath[] {
     ...readableOf(`route.${entity.replace(/^./, (letter) => letter.toLowerCase())}Id`, { type: 'id', of: entity, label }, contracts),
     of: 'The address',
   }));
+}
+
+/**
+ * What an address can say for a text that a call needs, such as a slug: a part of it that is called like the text, or one that was typed in it. None for what is no text, and none that is the id
+ * of a record.
+ */
+export function addressTexts(path: string, need: ReadablePath, contracts: Contracts): ReadablePath[] {
+  if (need.type !== 'string') return [];
+  const ids = new Set(addressIds(contracts).map((each) => each.path));
+  const typed = [...path.matchAll(/\/:(\w+)/g)].map(([, name]) => ({ name: name as string, label: labelOf(name as string) }));
+  const named = [{ name: need.path, label: need.label }, ...typed.filter(({ name }) => name !== need.path)];
+  return named
+    .filter(({ name }) => /^[a-zA-Z]\w*$/.test(name) && !ids.has(`route.${name}`))
+    .map(({ name, label }) => ({
+      ...readableOf(`route.${name}`, { type: 'string', label: `From the address: ${label}` }, contracts),
+      of: 'The address',
+    }));
+}
+
+/** The ids that the button of a form can be given: those of the address by which is loaded what is there, then what that is, then what else an address can say. */
+export function idsBeside(data: BegunCall | undefined, contracts: Contracts): ReadablePath[] {
+  const ids = addressIds(contracts);
+  const read = new Set(Object.values(data?.given ?? {}));
+  const ofRecord = readablePaths({ ...(data && { record: data.call.result }) }, contracts).filter(
+    ({ path, type, mayBeMissing }) => type === 'id' && !mayBeMissing && /^record\.\w+$/.test(path),
+  );
+  return [...ids.filter(({ path }) => read.has(path)), ...ofRecord, ...ids.filter(({ path }) => !read.has(path))];
 }

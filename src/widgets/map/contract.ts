@@ -1,7 +1,5 @@
 import { defineWidgetContract } from '../../runtime/widget-contract.ts';
 
-const DEGREES = { type: 'list', of: { type: 'number', unit: 'degrees' } } as const;
-
 /**
  * Points on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
  * label one text for every point, left out where it is null. With `line` a line goes from one point to the next. `tiles` and `attribution`
@@ -11,11 +9,12 @@ export const mapContract = defineWidgetContract({
   name: 'map',
   as: ['block'],
   props: {
-    latitudes: { type: DEGREES, required: true },
-    longitudes: { type: DEGREES, required: true },
+    latitudes: { type: { type: 'list', of: { type: 'number', unit: 'degrees', label: 'Latitude' } }, required: true },
+    longitudes: { type: { type: 'list', of: { type: 'number', unit: 'degrees', label: 'Longitude' } }, required: true },
     facts: { type: { type: 'map', of: { type: 'list', of: { type: 'string', nullable: true } } } },
     line: { type: { type: 'boolean' } },
     tiles: { type: { type: 'string' } },
     attribution: { type: { type: 'string' } },
   },
+  perMember: { label: 'Points', props: ['latitudes', 'longitudes'] },
 });

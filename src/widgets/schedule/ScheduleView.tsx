@@ -5,7 +5,7 @@ import { tellSchedule } from './schedule-text.ts';
 /** Opening hours in words: the days that have some, each with its slots. */
 export function ScheduleView({ props }: BlockPropsOf<typeof scheduleContract>) {
   const days = tellSchedule(props.schedule);
-  if (days.length === 0) return <p className="muted">No hours</p>;
+  if (days.length === 0) return <p className="card-body muted">No hours</p>;
   return (
     <dl className="dl dl-1">
       {days.map(({ day, slots }) => (

@@ -153,6 +153,49 @@ describe('what has members', () => {
   });
 });
 
+describe('a special part that needs several things', () => {
+  const withoutMap = (route: { blocks: { id: string }[] }) => {
+    route.blocks = route.blocks.filter(({ id }) => id !== 'map');
+  };
+  const map = (written: unknown) => (written as { block: string }[]).find(({ block }) => block === 'map');
+
+  it('is asked for them in turn, and written with the last of them', async () => {
+    const { add, list, pick, written, issues } = inspect('routes/route.json', '', withoutMap);
+    await add('Map', 'part');
+    expect(screen.getByText('Nothing is changed until everything that it needs is chosen.')).toBeTruthy();
+    expect(screen.queryByText('Latitude')).toBeNull();
+    await pick('Map, Points', 'Route: Stops');
+    expect(map(written('blocks'))).toBeUndefined();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('It, Map, Latitude: Choose…'));
+    expect(await options(list('Map, Latitude'))).toEqual([expect.stringMatching(/Latitude/)]);
+    fireEvent.keyDown(screen.getByLabelText('Find: It, Map, Latitude'), { key: 'Escape' });
+    await pick('Map, Latitude', '.*Latitude');
+    expect(map(written('blocks'))).toBeUndefined();
+    await pick('Map, Longitude', '.*Longitude');
+    expect(map(written('blocks'))).toEqual({
+      block: 'map',
+      id: 'map',
+      title: 'Stops',
+      of: 'record.route.activities',
+      props: { latitudes: 'row.map(each, each.address.lat)', longitudes: 'row.map(each, each.address.lon)' },
+    });
+    expect(screen.queryByText('Nothing is changed until everything that it needs is chosen.')).toBeNull();
+    expect(issues()).toEqual([]);
+  });
+
+  it('is not offered where the page has none of it, and whoever looks for it is told what it shows', async () => {
+    inspect('cron-jobs/cron-job.json', '');
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add a part to It: "]')!);
+    const find = await screen.findByLabelText('Find: Add a part to It');
+    const why = 'This part shows points with latitude and longitude, which the record of this page does not have.';
+    expect(screen.queryByText(why)).toBeNull();
+    fireEvent.change(find, { target: { value: 'map' } });
+    expect(screen.getByText(why)).toBeTruthy();
+    fireEvent.keyDown(find, { key: 'Enter' });
+    expect(screen.queryByText('Nothing is changed until everything that it needs is chosen.')).toBeNull();
+  });
+});
+
 describe('the addresses of a form', () => {
   const FORM = 'scrappers/scrapper-create.json';
 
@@ -175,6 +218,36 @@ describe('the addresses of a form', () => {
       submit: { label: 'Update Scrapper', call: 'updateScrapper' },
     });
     expect(issues()).toEqual([]);
+  });
+
+  it('say a text that a call needs, such as a slug, and the button is given which record that is', async () => {
+    const { add, list, pick, written, issues } = inspect(
+      'payment-products/stripe-product-form.json',
+      '',
+      (form: { [key: string]: unknown }) => {
+        const { path, title, submit, cancel } = form.create as { [key: string]: unknown };
+        for (const key of ['create', 'update']) delete form[key];
+        Object.assign(form, { path, title, submit, ...(cancel !== undefined && { cancel }) });
+      },
+    );
+    await add('Address for what is there');
+    const label = 'Address for what is there, what is there';
+    await pick(`${label}, call`, 'Fetch Stripe Product By Slug', 'By Slug');
+    const offered = await options(list(`${label}, Slug`));
+    expect(offered[0]).toMatch(/^From the address: Slug/);
+    expect(offered.at(-1)).toMatch(/^A fixed value/);
+    fireEvent.keyDown(screen.getByLabelText(`Find: It, ${label}, Slug`), { key: 'Escape' });
+    await pick(`${label}, Slug`, 'From the address: Slug');
+    await screen.findByText(/^With the record that is meant behind it: .*\/:slug$/);
+    expect(written('update')).toBeUndefined();
+    await pick('Address for what is there, its button, call', 'Update Stripe Product', 'Update Stripe Product');
+    await waitFor(() => expect(written('update')).toBeDefined());
+    expect(written('update')).toMatchObject({
+      path: expect.stringMatching(/\/:slug$/),
+      data: { call: 'fetchStripeProductBySlug', with: { slug: 'route.slug' } },
+      submit: { call: 'updateStripeProduct', with: { id: 'record.objectId' } },
+    });
+    expect(issues().filter((message) => !/edit/.test(message))).toEqual([]);
   });
 
   it('are one again when one is taken away, with the fields that only it has', () => {
