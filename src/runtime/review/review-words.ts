@@ -12,6 +12,8 @@ export interface ReviewWords {
   rangeCalled: (key: string) => string | undefined;
   /** The label of a choice of the filter or field with an id on the screen; undefined where it has no such choice. */
   choiceCalled: (item: string, value: unknown) => string | undefined;
+  /** What a path is called that a value on the screen is read from, by the labels of what the screen loads. What has the paths `beside` it, too, is meant before all else. */
+  shownCalled: (path: string, beside: readonly string[]) => string;
 }
 
 /** The words for one screen. Sides are looked through in order, and only when a choice is asked for. */
@@ -21,6 +23,7 @@ export function reviewWords(
   sides: readonly (CompiledScreen | undefined)[],
 ): ReviewWords {
   let known: Map<string, string> | undefined;
+  let loaded: ContractType[] | undefined;
   return {
     contracts,
     rangeCalled: (key) => (ranges && Object.hasOwn(ranges, key) ? ranges[key]?.label : undefined),
@@ -28,7 +31,50 @@ export function reviewWords(
       known ??= choicesOn(sides);
       return known.get(choiceKey(item, value));
     },
+    shownCalled: (path, beside) => {
+      loaded ??= loadedOn(sides, contracts);
+      const whole = loaded.filter((type) => beside.every((each) => typeOfPath(type, each, contracts)));
+      return nameInLoaded(path, whole.length > 0 ? whole : loaded, contracts);
+    },
   };
+}
+
+/** What the calls of a screen answer with, and a row of each that is a list. */
+function loadedOn(sides: readonly (CompiledScreen | undefined)[], contracts: Contracts): ContractType[] {
+  const calls = new Set<string>();
+  for (const screen of sides) {
+    if (!screen) continue;
+    visit('screen', screen, {
+      source: ({ call: { call } }, goOn) => {
+        calls.add(call);
+        goOn();
+      },
+    });
+  }
+  return [...calls].flatMap((name) => {
+    const call = contracts.calls.get(name);
+    const rows = call?.list && typeOfPath(call.result, call.list.rows, contracts);
+    return [...(call ? [call.result] : []), ...(rows?.type === 'list' ? [rows.of] : [])];
+  });
+}
+
+/** A path by the labels of its steps. Where two things that are loaded call it otherwise, nobody can say which is meant, and it has its own name. */
+function nameInLoaded(path: string, loaded: readonly ContractType[], contracts: Contracts): string {
+  const steps = path.split('.');
+  const labels = loaded.flatMap((type) => {
+    const types = typesAlong(type, steps, contracts);
+    return types.length < steps.length ? [] : [joined(steps.map((step, index) => types[index]?.label ?? labelOfName(step)))];
+  });
+  const [label, ...others] = new Set(labels);
+  return label !== undefined && others.length === 0 ? label : joined(steps.map(labelOfName));
+}
+
+/** Names behind one another: the Order ID of a Parent Order is its Parent Order ID. */
+function joined(names: readonly string[]): string {
+  return names.reduce((before, name) => {
+    const last = before.split(' ').at(-1) as string;
+    return `${before} ${name.startsWith(`${last} `) ? name.slice(last.length + 1) : name}`;
+  });
 }
 
 function choicesOn(sides: readonly (CompiledScreen | undefined)[]): Map<string, string> {

@@ -1,5 +1,4 @@
 import type { Fact } from '../behaviour/facts.ts';
-import { labelOfName } from '../contracts/label-of-name.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
 import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
@@ -137,19 +136,21 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
 }
 
 /** A value in whose place another stands: somebody sees what was not there. */
-function showing({ before, after, above }: Difference, kind: string, { forWhom, screen }: Meeting): Worded {
+function showing({ before, after, above }: Difference, kind: string, { forWhom, screen, words }: Meeting): Worded {
   const [then, now] = [before as Fact, after as Fact];
   const element = `${elementOf(kind, above)} ${nameOf(now)}${inside(above)} on ${screen}`;
-  return {
-    text: `The ${element} shows ${pathsInWords(now)} instead of ${pathsInWords(then)}${forWhom}`,
-    strength: 'data',
-    right: 'access',
-  };
+  const beside = [then, now].flatMap(readFrom);
+  const shown = (fact: Fact) =>
+    listOf(
+      readFrom(fact).map((path) => words.shownCalled(path, beside)),
+      'and',
+    ) || 'a fixed text';
+  return { text: `The ${element} shows ${shown(now)} instead of ${shown(then)}${forWhom}`, strength: 'data', right: 'access' };
 }
 
-function pathsInWords({ of = '' }: Fact): string {
-  const names = of.split(', ').map((path) => path.split('.').map(labelOfName).join(' '));
-  return of === '' ? 'a fixed text' : listOf(names, 'and');
+/** The paths that a value is read from. */
+function readFrom({ of = '' }: Fact): string[] {
+  return of.split(', ').filter(Boolean);
 }
 
 /** An action that can be pressed, or no longer, or leads somewhere else. */

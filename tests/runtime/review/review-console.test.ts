@@ -46,9 +46,16 @@ describe('sentences', () => {
       { do: 'set', file, at: 'blocks/@view/blocks/@full/blocks/@facts/fields/@parent/field', value: 'objectId' },
     ]);
     expect(sentences.map(({ text, right }) => [text, right])).toEqual([
-      ['The value Parent Order in Order on Deferred Order shows Object ID instead of Parent Order Object ID.', 'access'],
-      ['The value Parent Order in Order on Order shows Object ID instead of Parent Order Object ID.', 'access'],
+      ['The value Parent Order in Order on Deferred Order shows Order ID instead of Parent Order ID.', 'access'],
+      ['The value Parent Order in Order on Order shows Order ID instead of Parent Order ID.', 'access'],
     ]);
+  });
+
+  it('call what is shown by the labels of contracts', () => {
+    const file = 'screens/shared/order-columns.json';
+    const value = { id: 'driverName', label: 'Driver', field: 'clientName' };
+    const { sentences } = reviewEdits([{ do: 'set', file, at: 'items/@driverName', value }]);
+    expect(sentences.map(({ text }) => text)).toContain('The column Driver on Orders shows Customer instead of Driver.');
   });
 
   it('are there where two labels stand over the amounts of each other, and the printed tables differ', () => {

@@ -6,7 +6,8 @@ import { namedContracts } from '../../../src/runtime/contracts/named-contracts.t
 import { payloadChange } from '../../../src/runtime/review/changed-text.ts';
 import { conditionInWords, stateInWords } from '../../../src/runtime/review/condition-in-words.ts';
 import { neighbourCalled } from '../../../src/runtime/review/names-of-facts.ts';
-import { sentAs } from '../../../src/runtime/review/review-words.ts';
+import { reviewWords, sentAs } from '../../../src/runtime/review/review-words.ts';
+import { shipped, world } from '../../screens/shipped-console.ts';
 
 const status = { type: 'enum', enum: 'boatStatus', label: 'Status' } as const;
 const boat: EntityContract = {
@@ -101,4 +102,29 @@ it('a field beside another is told by its label', () => {
   const fact = (id: string, name: string, facts: Fact[] = []): Fact => ({ id, name, value: '', facts });
   const list = fact('block/list', 'list', [fact('row', 'row', [fact('item/madeAt', 'Launched')]), fact('field/town', 'Harbour')]);
   expect(['madeAt', 'town', 'ownerName'].map((item) => neighbourCalled(item, [list]))).toEqual(['Launched', 'Harbour', 'Owner Name']);
+});
+
+describe('what a value is read from', () => {
+  const orders = shipped.screens.get('orders');
+  const order = shipped.screens.get('order');
+  const called = (path: string, beside: readonly string[] = [], names = {}) =>
+    reviewWords(namedContracts(world.contracts, names), undefined, [orders]).shownCalled(path, beside);
+
+  it('has the labels of what the screen loads', () => {
+    expect(called('clientName')).toBe('Customer');
+  });
+
+  it('has the names that the draft gives', () => {
+    expect(called('clientName', [], { OrderListRow: { clientName: 'Guest' } })).toBe('Guest');
+  });
+
+  it('has its own name where nothing that is loaded has it', () => {
+    expect(called('vesselName')).toBe('Vessel Name');
+  });
+
+  it('is meant of what has the paths beside it, too, where several things have one', () => {
+    const { shownCalled } = reviewWords(world.contracts, undefined, [order]);
+    expect(shownCalled('objectId', ['objectId', 'parentOrder.objectId'])).toBe('Order ID');
+    expect(shownCalled('parentOrder.objectId', [])).toBe('Parent Order ID');
+  });
 });
