@@ -35,6 +35,23 @@ const JOB = {
   blocks: [{ block: 'text', id: 'words', text: 'Words' }],
 };
 
+const CREW = {
+  ...JOB,
+  id: 'crew-page',
+  path: '/crew-page/:jobId',
+  actions: [
+    {
+      access: ['admin'],
+      items: ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((label) => ({
+        id: label.toLowerCase(),
+        label,
+        call: 'runJobNow',
+        with: { id: 'record.objectId' },
+      })),
+    },
+  ],
+};
+
 const FORM = {
   $schema: '../../schemas/screen.schema.json',
   kind: 'form',
@@ -114,6 +131,7 @@ const own = screensConsole(async () => {
   const folder = await makeScreensFolder();
   await folder.write('beginnings/jobs-list.json', JSON.stringify(JOBS));
   await folder.write('beginnings/job-page.json', JSON.stringify(JOB));
+  await folder.write('beginnings/crew-page.json', JSON.stringify(CREW));
   await folder.write('beginnings/robot-form.json', JSON.stringify(FORM));
   await folder.write('beginnings/product-form.json', JSON.stringify(PRODUCT));
   await folder.write('beginnings/plate-page.json', JSON.stringify(DISH));
@@ -312,6 +330,27 @@ it('gives two actions one place, and takes one out again, by keyboard alone', as
   await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
     expect.stringContaining('Action Switch off: out of'),
     expect.stringContaining('Action Switch off: in one place with Run once'),
+  ]);
+  await done();
+});
+
+it.each(WIDTHS)('takes one out from the middle of a group, which becomes two, by keyboard alone, at %i px', async (width) => {
+  const { page, done } = await open('crew-page', 'actions/0/items/@third', width);
+  await picker(page, 'Group Action Third').focus();
+  await page.keyboard.type('Out of');
+  await page.getByRole('option', { name: /^Out of .* the group becomes two; who sees what stays the same/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Changes (1)').waitFor();
+  await eventually(() => page.locator('.studio-part[data-selected]').innerText()).toMatch(/Third/);
+  await eventually(async () => (await page.locator('.studio-part').allInnerTexts()).join(' ')).toMatch(/First.* Third.* Fourth/s);
+  // It can go back into either of both.
+  await eventually(async () =>
+    (await offered(page, 'Group Action Third')).filter((each) => each.startsWith('Into the group')),
+  ).toHaveLength(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
+    expect.stringMatching(/Action Third: out of .*, which becomes two groups/),
   ]);
   await done();
 });

@@ -42,6 +42,8 @@ export interface Reach {
 /** A part of a screen on the way through it: where it stands, who gets there, and the fragments and dialogs that it is inside of. */
 interface Passage {
   roles: readonly Role[];
+  /** Of those, who may change what is typed there. */
+  typing: readonly Role[];
   file: string;
   pointer: string;
   stack: readonly string[];
@@ -65,9 +67,10 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
   const read = (value: unknown, roles: readonly Role[]): void => {
     for (const id of sourcesIn(value)) readers.set(id, new Set([...(readers.get(id) ?? []), ...roles]));
   };
-  const visitNode = (node: Record<string, unknown>, { roles, file, pointer, stack }: Passage): void => {
-    const seen: Passage = { roles: narrow(roles, node.access), file, pointer, stack };
-    const editing: Passage = { ...seen, roles: narrow(seen.roles, node.editAccess) };
+  const visitNode = (node: Record<string, unknown>, { roles, typing, file, pointer, stack }: Passage): void => {
+    const [mayGet, mayType] = [narrow(roles, node.access), narrow(narrow(typing, node.access), node.editAccess)];
+    const seen: Passage = { roles: mayGet, typing: mayType, file, pointer, stack };
+    const editing: Passage = { ...seen, roles: mayType };
     if (Array.isArray(node.access) && pointer !== '')
       gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen.roles });
     owners.push({ node, roles: seen.roles, file, pointer });
@@ -79,9 +82,12 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
     const opening = `open ${nameIn(node.open)}`;
     if (dialog !== -1 && !stack.includes(opening))
-      visit(dialogs[dialog], { roles: seen.roles, file: screen.path, pointer: `/dialogs/${dialog}`, stack: [...stack, opening] });
+      visit(dialogs[dialog], {
+        ...{ roles: mayGet, typing: mayGet, file: screen.path, pointer: `/dialogs/${dialog}` },
+        stack: [...stack, opening],
+      });
     const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? environment.shared.get(node.use) : undefined;
-    if (fragment) visit(fragment.fragment, { roles: seen.roles, file: fragment.file, pointer: '', stack: [...stack, nameIn(node.use)] });
+    if (fragment) visit(fragment.fragment, { ...seen, file: fragment.file, pointer: '', stack: [...stack, nameIn(node.use)] });
     for (const [key, member] of Object.entries(node)) {
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
@@ -95,7 +101,8 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     else if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, into(at, index));
     else if (typeof value === 'object' && value !== null) visitNode(value as Record<string, unknown>, at);
   };
-  visit(screen.definition, { roles: staffOf(environment.app), file: screen.path, pointer: '', stack: [] });
+  const staff = staffOf(environment.app);
+  visit(screen.definition, { roles: staff, typing: staff, file: screen.path, pointer: '', stack: [] });
   const readersOf = (id: string, roles: readonly Role[]) => roles.filter((role) => readers.get(id)?.has(role));
   // A source that is reached may be what reaches another; each round settles at least one of them.
   for (const _round of waiting) for (const { id, node, at } of waiting) read(node, readersOf(id, at.roles));

@@ -25,21 +25,42 @@ export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] |
   return found;
 }
 
-/** A member by itself, and what is left of its group: a group, or the only other member by itself. Undefined where the group says what its members cannot. */
-export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number): { member: Written; rest: Written[] } | undefined {
+/** A member by itself, and what is left of its group before and behind it: a group, or the only other member by itself. */
+export interface GroupWithout {
+  before: readonly Written[];
+  member: Written;
+  after: readonly Written[];
+}
+
+/** What a group comes to when a member leaves it. Undefined where the group says what its members cannot. */
+export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number): GroupWithout | undefined {
   const all = dissolved(group, key);
   const member = all?.[index];
   if (!all || !member) return undefined;
-  const left = membersOf(group, key).toSpliced(index, 1);
-  if (left.length < 2) return { member, rest: all.toSpliced(index, 1) };
-  const condition = readOf(membersOf(group, key)[index] as Written, 'visible');
+  const members = membersOf(group, key);
+  if (key === 'items') {
+    const half = (from: number, to?: number) => leftOf(group, key, { members: members.slice(from, to), alone: all.slice(from, to) });
+    return { before: half(0, index), member, after: half(index + 1) };
+  }
+  const condition = readOf(members[index] as Written, 'visible');
   // Those behind it are there only where it is not, as before.
-  const rest =
-    key === 'firstOf' && typeof condition === 'string'
-      ? left.map((each, place) => (place < index ? each : withCondition(each, [condition], readOf(each, 'visible'))))
-      : left;
-  const entries = entriesOf(group).map(([name, value]): WrittenEntry => [name, name === key ? { is: 'list', members: rest } : value]);
-  return { member, rest: [{ is: 'object', entries }] };
+  const others = members.map((each, place) =>
+    place > index && typeof condition === 'string' ? withCondition(each, [condition], readOf(each, 'visible')) : each,
+  );
+  const rest = leftOf(group, key, { members: others.toSpliced(index, 1), alone: all.toSpliced(index, 1) });
+  // One of them is there at a time, so that nobody sees an order.
+  return index === 0 ? { before: [], member, after: rest } : { before: rest, member, after: [] };
+}
+
+/** Members that stay together, in a group that says the same; an only one stands by itself. */
+function leftOf(
+  group: Written,
+  key: 'items' | 'firstOf',
+  { members, alone }: { members: readonly Written[]; alone: readonly Written[] },
+): readonly Written[] {
+  if (members.length < 2) return alone;
+  const entries = entriesOf(group).map(([name, value]): WrittenEntry => [name, name === key ? { is: 'list', members } : value]);
+  return [{ is: 'object', entries }];
 }
 
 /** What is written of an object, in its order; nothing of what is none. */

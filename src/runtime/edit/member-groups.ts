@@ -15,7 +15,7 @@ import { readValue, readWritten, type Written, writtenAt, writtenText } from './
  * - `group`: it and its neighbour get who may see them together.
  * - `place`: it and another action share one place, of which the first is there whose condition holds.
  * - `join`: it goes to the end or the beginning of the group beside it; `share`: it shares the place of actions that share one.
- * - `leave`: it leaves the group, or the place, that it stands in.
+ * - `leave`: it leaves the group, or the place, that it stands in; from between others, what is before it and what is behind it stay together by themselves.
  * - `dissolve`: all members of this group, or of this place, stand by themselves.
  */
 export interface GroupTurn {
@@ -25,6 +25,8 @@ export interface GroupTurn {
   edits: readonly Edit[];
   /** Where it is then: a path by ids. */
   at: string;
+  /** For a member that leaves from between others, whose order stays: so many groups the one becomes; who is left alone there stands by itself. */
+  groupsLeft?: 0 | 1 | 2;
 }
 
 type Key = 'items' | 'firstOf';
@@ -138,7 +140,7 @@ function joined({ file, document, list, members, index, nameAt }: Place, { at, k
   const inside = listOf(group, key);
   const own = without(
     members[index] as Written,
-    ['access', 'editAccess'].filter((each) => textOf(members[index] as Written, each) === textOf(group, each)),
+    ['access', 'editAccess', 'note'].filter((each) => textOf(members[index] as Written, each) === textOf(group, each)),
   );
   const before = key === 'items' ? (index < at ? 0 : inside.length) : placeAmong(inside, own);
   if (before === undefined) return [];
@@ -171,24 +173,28 @@ function leaves(place: Place, whole: Written): GroupTurn[] {
   const [outer, at] = [keys.slice(0, -2), Number(keys.at(-2))];
   const around = writtenAt(whole, outer);
   if ((key !== 'items' && key !== 'firstOf') || around?.is !== 'list') return [];
-  const { file, document, members, index, nameAt } = place;
-  const isFirst = index === 0;
-  // Of a group whose order people see, only the first and the last leave without changing it.
-  if (key === 'items' && !isFirst && index < members.length - 1) return [];
-  const group = around.members[at] as Written;
-  const left = withoutGroup(group, key, index);
+  const { file, document, index, nameAt } = place;
+  const left = withoutGroup(around.members[at] as Written, key, index);
   if (!left) return [];
   const list = place.list.split('/').slice(0, -2).join('/');
-  const all = isFirst ? [left.member, ...left.rest] : [...left.rest, left.member];
-  const step = at + (isFirst ? 0 : left.rest.length);
+  const all = [...left.before, left.member, ...left.after];
+  const isBetween = left.before.length > 0 && left.after.length > 0;
   return [
     {
       to: 'leave',
       name: nameAt(`${list}/${at}`),
-      at: `${idPathOf(document, list)}/${stepIn(around.members.toSpliced(at, 1, ...all), step)}`,
+      at: `${idPathOf(document, list)}/${stepIn(around.members.toSpliced(at, 1, ...all), at + left.before.length)}`,
       edits: replaced({ file, document, list }, [at], at, all),
+      ...(isBetween && { groupsLeft: groupsLeft(place) }),
     },
   ];
+}
+
+/** How many groups there are of the one when a member between others leaves it: only those with more than one member. */
+function groupsLeft({ members, index }: Place): 0 | 1 | 2 {
+  const [isBefore, isAfter] = [index > 1, index < members.length - 2];
+  if (isBefore && isAfter) return 2;
+  return isBefore || isAfter ? 1 : 0;
 }
 
 function dissolving({ file, document, list, members, index, nameAt }: Place): GroupTurn[] {

@@ -47,6 +47,22 @@ const WORDS: Readonly<
   },
 };
 
+/** What becomes of the group when a member leaves it from between others, by how many groups there are then. */
+const SPLIT_WORDS = [
+  { note: 'the others stand by themselves, too; who sees what stays the same', sentence: 'and the others stand by themselves, too' },
+  { note: 'another one stands by itself, too; who sees what stays the same', sentence: 'and another one stands by itself, too' },
+  { note: 'the group becomes two; who sees what stays the same', sentence: 'which becomes two groups' },
+] as const;
+
+function noteOf({ to, groupsLeft }: GroupTurn): string {
+  return groupsLeft === undefined ? WORDS[to].note : SPLIT_WORDS[groupsLeft].note;
+}
+
+function sentenceOf({ to, name, groupsLeft }: GroupTurn): string {
+  const sentence = WORDS[to].sentence(name);
+  return groupsLeft === undefined ? sentence : `${sentence}, ${SPLIT_WORDS[groupsLeft].sentence}`;
+}
+
 /** Puts a member together with those around it, takes it out again, and dissolves a group. Nothing for what can be in no group. */
 export function GroupMember({
   file,
@@ -73,17 +89,17 @@ export function GroupMember({
     <Picker
       label={`Group ${name}`}
       text="Group"
-      options={turns.map(({ to, name: other }, index) => ({
+      options={turns.map((turn, index) => ({
         key: String(index),
-        label: WORDS[to].label(other),
-        note: WORDS[to].note,
-        group: WORDS[to].group,
+        label: WORDS[turn.to].label(turn.name),
+        note: noteOf(turn),
+        group: WORDS[turn.to].group,
       }))}
       onPick={(key) => {
         const turn = turns[Number(key)];
         if (!turn) return;
         const place = `${file}#${turn.at}`;
-        keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${WORDS[turn.to].sentence(turn.name)}` });
+        keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${sentenceOf(turn)}` });
         onSelect(place);
       }}
     />

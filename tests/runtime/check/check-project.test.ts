@@ -137,6 +137,24 @@ describe('checkProject', () => {
     expect(codes(withActions([{ access: ['finance'], items: [remove] }]))).toEqual([]);
   });
 
+  it('counts what a group says of who may change its fields, and what stands where a shared list is used', () => {
+    const name: Json = { field: 'name', input: 'text', change: { call: 'deleteThing', with: { id: 'record.objectId' } } };
+    const detail = (fields: Json): Json => ({
+      ...{ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales', 'finance'], data: { call: 'fetchThing' } },
+      blocks: [{ block: 'fields', id: 'it', of: 'record', fields }],
+    });
+    const changing = { shared: 'items', id: 'changing', entity: 'Thing', items: [name] };
+    const refused = (fields: Json) =>
+      check({ ...base, 'x.json': detail(fields), 'shared/changing.json': changing })
+        .issues.filter(({ code }) => code === 'role-may-not-call')
+        .map(({ received }) => received);
+    expect(refused([{ items: [name] }])).toEqual([['sales']]);
+    expect(refused([{ editAccess: ['finance'], items: [name] }])).toEqual([]);
+    expect(refused([{ editAccess: ['finance'], items: [{ items: [name] }] }])).toEqual([]);
+    expect(refused([{ use: 'changing', editAccess: ['finance'] }])).toEqual([]);
+    expect(refused([{ use: 'changing' }])).toEqual([['sales']]);
+  });
+
   it('counts a source only for the roles that have a part which reads it', () => {
     const calls = new Map(contracts.calls);
     calls.set('fetchSecrets', {

@@ -93,6 +93,31 @@ describe('groupTurns', () => {
     expect(offered([group, action('c')], 'actions/@c')).toEqual([]);
   });
 
+  it('lets one out from between others: those before it and those behind it stay together by themselves, in their order', () => {
+    const access = ['sales'];
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => action(id));
+    expect(turned([{ access, items: [a, b, c, d, e] }], 'actions/0/items/@c', 'leave')).toEqual([
+      { access, items: [a, b] },
+      { ...c, access },
+      { access, items: [d, e] },
+    ]);
+    expect(turned([{ access, items: [a, b, c, d] }], 'actions/0/items/@b', 'leave')).toEqual([
+      { ...a, access },
+      { ...b, access },
+      { access, items: [c, d] },
+    ]);
+    expect(turned([{ access, items: [a, b, c] }], 'actions/0/items/@b', 'leave')).toEqual([a, b, c].map((each) => ({ ...each, access })));
+  });
+
+  it('says how many groups there are when one left from between others', () => {
+    const left = (ids: string[], id: string) =>
+      groupTurns({ file: FILE, text: pageWith([{ items: ids.map((each) => action(each)) }]), at: `actions/0/items/@${id}` }, schemas).find(
+        ({ to }) => to === 'leave',
+      )?.groupsLeft;
+    expect([left(['a', 'b', 'c', 'd', 'e'], 'c'), left(['a', 'b', 'c', 'd'], 'b'), left(['a', 'b', 'c'], 'b')]).toEqual([2, 1, 0]);
+    expect([left(['a', 'b', 'c'], 'a'), left(['a', 'b', 'c'], 'c')]).toEqual([undefined, undefined]);
+  });
+
   it('lets the first and the last out of a group, and dissolves a group that would have one member', () => {
     const access = ['sales'];
     const [a, b, c] = ['a', 'b', 'c'].map((id) => action(id));
@@ -105,7 +130,6 @@ describe('groupTurns', () => {
       { ...a, access },
       { access, items: [b, c] },
     ]);
-    expect(offered([group], 'actions/0/items/@b')).toEqual(['group a', 'group c']);
     expect(turned([{ access, items: [a, b] }], 'actions/0/items/@a', 'leave')).toEqual([
       { ...a, access },
       { ...b, access },
@@ -166,15 +190,7 @@ describe.each([
 
   it('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
 
-  it('leaves for every role in every state what there was', () => {
-    for (const [id, screen] of shipped.screens)
-      for (const role of ROLES)
-        for (const state of behaviourStates(screen, world)) {
-          const now = behaviourFacts(check.console!.screens.get(id)!, { ...world, role, state });
-          const isSame = JSON.stringify(now) === JSON.stringify(behaviourFacts(screen, { ...world, role, state }));
-          expect(isSame, `${id}, ${role}, ${state.name}`).toBe(true);
-        }
-  });
+  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
 
   it('leaves nothing more that is wrong', () => {
     expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
@@ -217,6 +233,106 @@ describe('a turn that is turned back', () => {
     expect(count).toBeGreaterThan(3);
   });
 });
+
+describe('a member that leaves a group from between others', () => {
+  const after = new Map(before);
+  const wrong: string[] = [];
+  let [count, parted] = [0, 0];
+  for (const [file, text] of before) {
+    const lists = new Set(membersIn(file, text).map(listOf));
+    let now = text;
+    // The innermost first, since a group changes the paths of what is in it.
+    for (const list of [...lists].toReversed()) {
+      const grown = grownGroup(file, now, list);
+      const split = grown && splitOf(file, grown.text, grown.group);
+      if (!split) continue;
+      count += 1;
+      parted += Number(split.groupsLeft === 2);
+      now = done(file, grown.text, split.edits);
+      const back = joinedAgain(file, now, { list, at: split.at });
+      if (back !== grown.text) wrong.push(`${file}, ${list}`);
+    }
+    after.set(file, now);
+  }
+  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+
+  it('is offered in many lists of the shipped screens', () => {
+    expect(count).toBeGreaterThan(100);
+    expect(parted).toBeGreaterThan(50);
+  });
+
+  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
+
+  it('leaves nothing more that is wrong', () => {
+    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
+  });
+
+  it('is the same text again when all are put together again', () => expect(wrong).toEqual([]));
+});
+
+/** A turn of a member of a list, by what it comes to; the first member that has it. */
+function turnIn(file: string, text: string, list: string, to: GroupTurn['to']): GroupTurn | undefined {
+  return membersIn(file, text)
+    .filter((at) => listOf(at) === list)
+    .flatMap((at) => groupTurns({ file, text, at }, schemas))
+    .find((turn) => turn.to === to);
+}
+
+/** The first neighbours of a list in one group, of up to five. */
+function grownGroup(file: string, text: string, list: string): { text: string; group: string } | undefined {
+  const begun = turnIn(file, text, list, 'group');
+  if (!begun) return undefined;
+  const group = listOf(listOf(begun.at));
+  let now = done(file, text, begun.edits);
+  for (let more = 0; more < 3; more += 1) {
+    const join = turnIn(file, now, list, 'join');
+    // Another group of the list stays what it is.
+    if (join && listOf(listOf(join.at)) === group) now = done(file, now, join.edits);
+  }
+  return { text: now, group };
+}
+
+/** The turn by which the member in the middle of a group leaves it. */
+function splitOf(file: string, text: string, group: string): GroupTurn | undefined {
+  const inside = membersIn(file, text).filter((at) => listOf(at) === `${group}/items`);
+  const at = inside.length > 2 ? inside[Math.floor(inside.length / 2)] : undefined;
+  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'leave');
+}
+
+/** The text when a member that left is in a group with those around it again. */
+function joinedAgain(file: string, text: string, { list, at }: { list: string; at: string }): string {
+  const turns = groupTurns({ file, text, at }, schemas);
+  const first = turns.find(({ to }) => to === 'join') ?? turns.find(({ to }) => to === 'group');
+  let now = first ? done(file, text, first.edits) : text;
+  const group = first && listOf(listOf(first.at));
+  const behind = group && turnBehind(file, now, { list, group, to: 'dissolve' });
+  if (behind) now = done(file, now, behind.edits);
+  for (let more = 0; more < 2; more += 1) {
+    const join = group && turnBehind(file, now, { list, group, to: 'join' });
+    if (join) now = done(file, now, join.edits);
+  }
+  return now;
+}
+
+/** A turn of the member right behind a group. */
+function turnBehind(file: string, text: string, { list, group, to }: { list: string; group: string; to: GroupTurn['to'] }) {
+  const members = membersIn(file, text).filter((each) => listOf(each) === list);
+  const at = members[members.indexOf(group) + 1];
+  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find((turn) => turn.to === to);
+}
+
+/** Where somebody meets something else than on the shipped screens. */
+function differing(check: ReturnType<typeof checkProject>): string[] {
+  const found: string[] = [];
+  for (const [id, screen] of shipped.screens)
+    for (const role of ROLES)
+      for (const state of behaviourStates(screen, world)) {
+        const now = behaviourFacts(check.console!.screens.get(id)!, { ...world, role, state });
+        const old = behaviourFacts(screen, { ...world, role, state });
+        if (JSON.stringify(now) !== JSON.stringify(old)) found.push(`${id}, ${role}, ${state.name}`);
+      }
+  return found;
+}
 
 /** The path of the list of a member. */
 function listOf(at: string): string {

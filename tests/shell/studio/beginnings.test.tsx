@@ -331,6 +331,41 @@ describe('members that stand together', () => {
   });
 });
 
+describe('a member between others of a group', () => {
+  const grouped = (ids: string[]) => (job: { actions?: unknown[] }) => {
+    const members = ids.map((id) => ({ id, label: id.toUpperCase(), call: 'runJobNow', with: { id: 'record.objectId' } }));
+    job.actions = [{ access: ['admin'], items: members }];
+  };
+
+  async function noteOf(ids: string[]): Promise<string> {
+    inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(ids));
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+    const option = await screen.findByRole('option', { name: /^Out of/ });
+    const words = option.textContent ?? '';
+    cleanup();
+    return words;
+  }
+
+  it('leaves it where the words beside the choice say what becomes of the group', async () => {
+    expect(await noteOf(['a', 'b', 'c'])).toContain('the others stand by themselves, too; who sees what stays the same');
+    expect(await noteOf(['a', 'b', 'c', 'd'])).toContain('another one stands by itself, too; who sees what stays the same');
+    expect(await noteOf(['x', 'a', 'b', 'c', 'd'])).toContain('the group becomes two; who sees what stays the same');
+    expect(await noteOf(['a', 'c', 'b'])).toContain('who sees it, and when, stays the same');
+  });
+
+  it('stands between two groups then, with who may see it written on it', async () => {
+    const { document: written, issues } = inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(['x', 'a', 'b', 'c', 'd']));
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+    fireEvent.click(await screen.findByRole('option', { name: /^Out of/ }));
+    expect(written('actions')).toMatchObject([
+      { access: ['admin'], items: [{ id: 'x' }, { id: 'a' }] },
+      { id: 'b', access: ['admin'] },
+      { access: ['admin'], items: [{ id: 'c' }, { id: 'd' }] },
+    ]);
+    expect(issues()).toEqual([]);
+  });
+});
+
 describe('a special part', () => {
   it('is added with what it shows, and what else it is given is picked from what it says of itself', async () => {
     const {
