@@ -83,7 +83,10 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     const opening = `open ${nameIn(node.open)}`;
     if (dialog !== -1 && !stack.includes(opening))
       visit(dialogs[dialog], {
-        ...{ roles: mayGet, typing: mayGet, file: screen.path, pointer: `/dialogs/${dialog}` },
+        roles: mayGet,
+        typing: mayGet,
+        file: screen.path,
+        pointer: `/dialogs/${dialog}`,
         stack: [...stack, opening],
       });
     const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? environment.shared.get(node.use) : undefined;
