@@ -5,7 +5,7 @@ import { sampleText } from './sample-value.ts';
 
 /**
  * A sample for people who look at a screen: a text that says no more than the key of its field says what people call that field, *Contact Name* in place of
- * `contactName`. All other values stay, also those that a state is about.
+ * `contactName`, and a longitude is one. All other values stay, also those that a state is about.
  */
 export function wordedSample(sample: unknown, type: ContractType, contracts: Contracts): unknown {
   return worded(sample, type, contracts, { key: 'value', label: type.label });
@@ -26,9 +26,17 @@ function worded(value: unknown, type: ContractType, contracts: Contracts, called
     const entries = Object.entries(value as Record<string, unknown>);
     return Object.fromEntries(entries.map(([key, inner]) => [key, worded(inner, type.of, contracts, { key, label: undefined })]));
   }
+  if (type.type === 'number' && type.unit === 'degrees' && isLongitude(called)) return LONGITUDE;
   if (type.type === 'json') return JSON.stringify(value) === JSON.stringify({ sample: called.key }) ? { sample: wordsOf(called) } : value;
   if (type.type !== 'string' || type.format || type.pattern || value !== sampleText(type, called.key)) return value;
   return sampleText(type, wordsOf(called));
+}
+
+/** Beside the sample of every other number of degrees, so that a point lies on the island and not in the sea. */
+const LONGITUDE = -66.1;
+
+function isLongitude(called: Called): boolean {
+  return /^(lon|lng|longitude)$/i.test(called.key) || /^longitude$/i.test(wordsOf(called));
 }
 
 function wordsOf({ key, label }: Called): string {

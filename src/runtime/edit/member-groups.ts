@@ -6,6 +6,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Edit } from './edit.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
 import { idPathOf, memberStep, pointerOf } from './id-paths.ts';
+import { conditionOf, isAction, readOf } from './read-members.ts';
 import { schemaAt } from './schema-at.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readValue, readWritten, type Written, writtenAt, writtenText } from './written.ts';
@@ -35,23 +36,41 @@ type Key = 'items' | 'firstOf';
 const LISTS = new Set(['columns', 'filters', 'fields', 'badges', 'actions', 'rowActions', 'bulkActions', 'blocks', 'items']);
 
 /** The turns of the member at a path by ids: none of them changes who sees what and when, but for actions that share one place, of which one is there at a time. */
-export function groupTurns(
-  { file, text, at }: { file: string; text: string; at: string },
-  schemas: Schemas,
-  labels: ShownLabels = new Map(),
-): GroupTurn[] {
+export function groupTurns(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupTurn[] {
+  const found = placeOf(member, schemas, labels);
+  if (!found) return [];
+  const { place, key, whole } = found;
+  return [...beginnings(place, key), ...joins(place, key), ...leaves(place, whole), ...dissolving(place)];
+}
+
+/** Whether a member is an action that shares no place with another only because neither of them has a condition, which would say when which is there. */
+export function lacksCondition(member: MemberAt, schemas: Schemas): boolean {
+  const { place, key } = placeOf(member, schemas, new Map()) ?? {};
+  if (!place || key === 'firstOf') return false;
+  const [own, ...others] = [place.members[place.index] as Written, ...place.members.toSpliced(place.index, 1)];
+  const isOpen = (each: Written) => isAction(each) && groupKeyOf(each) === undefined && conditionOf(each) === undefined;
+  return isOpen(own) && others.some(isOpen) && !others.some((each) => isAction(each) && typeof conditionOf(each) === 'string');
+}
+
+/** Which member of which text is meant, by ids. */
+interface MemberAt {
+  file: string;
+  text: string;
+  at: string;
+}
+
+function placeOf({ file, text, at }: MemberAt, schemas: Schemas, labels: ShownLabels) {
   const read = readWritten(file, text);
   const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
-  if ('issue' in read || pointer === undefined) return [];
+  if ('issue' in read || pointer === undefined) return undefined;
   const keys = pointerKeys(pointer);
   const [key = '', index] = [keys.at(-2), Number(keys.at(-1))];
   const list = writtenAt(read.written, keys.slice(0, -1));
-  if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return [];
+  if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return undefined;
   const nameAt = (place: string) => ownNameOfNode(read.value, place, (part) => labels.get(idPathOf(read.value, part)));
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const place: Place = { file, document: read.value, list: parent, members: list.members, index, nameAt };
-  if (!isGrouped(place, schemas)) return [];
-  return [...beginnings(place, key), ...joins(place, key), ...leaves(place, read.written), ...dissolving(place)];
+  return isGrouped(place, schemas) ? { place, key, whole: read.written } : undefined;
 }
 
 /** A member in its list. */
@@ -233,11 +252,6 @@ function groupKeyOf(member: Written): Key | undefined {
   return (['items', 'firstOf'] as const).find((key) => own.get(key)?.is === 'list');
 }
 
-function isAction(member: Written): boolean {
-  const keys = entriesOf(member).map(([key]) => key);
-  return ['call', 'calls', 'link', 'then', 'ask'].some((key) => keys.includes(key)) && !keys.includes('block');
-}
-
 /** Whether those who see it are among those whom the group lets see it, so that the group takes nobody away. */
 function isWithin(own: Written, group: Written): boolean {
   return ['access', 'editAccess'].every((key) => {
@@ -245,12 +259,6 @@ function isWithin(own: Written, group: Written): boolean {
     if (!Array.isArray(around)) return true;
     return Array.isArray(mine) && mine.every((role) => around.includes(role));
   });
-}
-
-/** Its condition; undefined without one, false where it is fixed. */
-function conditionOf(member: Written | undefined): string | undefined | false {
-  const visible = member && readOf(member, 'visible');
-  return visible === undefined ? undefined : typeof visible === 'string' && visible;
 }
 
 function negated(condition: string): string {
@@ -268,11 +276,6 @@ function without(member: Written, keys: readonly string[]): Written {
 function listOf(group: Written, key: Key): readonly Written[] {
   const list = new Map(entriesOf(group)).get(key);
   return list?.is === 'list' ? list.members : [];
-}
-
-function readOf(member: Written, key: string): Json | undefined {
-  const value = new Map(entriesOf(member)).get(key);
-  return value && readValue(value);
 }
 
 function textOf(member: Written, key: string): string | undefined {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type GroupTurn, groupTurns } from '../../runtime/edit/member-groups.ts';
+import { type GroupTurn, groupTurns, lacksCondition } from '../../runtime/edit/member-groups.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
-import { Picker } from './Picker.tsx';
+import { Picker, type PickerMissing } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** What is picked, what it means, and how the change is told, by the name of the other or of the group. */
@@ -63,6 +63,15 @@ function sentenceOf({ to, name, groupsLeft }: GroupTurn): string {
   return groupsLeft === undefined ? sentence : `${sentence}, ${SPLIT_WORDS[groupsLeft].sentence}`;
 }
 
+/** Why two actions that are both always there share no place. */
+const ONE_PLACE: readonly PickerMissing[] = [
+  {
+    label: 'One place',
+    why: 'Actions share one place when something says which of them is there. Give this one or the other a condition under Shown only when.',
+    isTold: true,
+  },
+];
+
 /** Puts a member together with those around it, takes it out again, and dissolves a group. Nothing for what can be in no group. */
 export function GroupMember({
   file,
@@ -84,11 +93,13 @@ export function GroupMember({
   const text = session.texts.get(file) ?? '';
   const { labelsOf } = language;
   const turns = useMemo(() => groupTurns({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)), [file, text, at, labelsOf]);
-  if (turns.length === 0) return null;
+  const isAlwaysThere = useMemo(() => lacksCondition({ file, text, at }, DEFINITION_SCHEMAS), [file, text, at]);
+  if (turns.length === 0 && !isAlwaysThere) return null;
   return (
     <Picker
       label={`Group ${name}`}
       text="Group"
+      {...(isAlwaysThere && { missing: ONE_PLACE })}
       options={turns.map((turn, index) => ({
         key: String(index),
         label: WORDS[turn.to].label(turn.name),

@@ -21,10 +21,12 @@ export interface PickerOption {
 /** So many are listed at once; who looks for another types more of it. */
 const LISTED = 60;
 
-/** Something that cannot be picked here, and why: told to whoever looks for it. */
+/** Something that cannot be picked here, and why: told to whoever looks for it by its name. */
 export interface PickerMissing {
   label: string;
   why: string;
+  /** Told to everybody who opens the list. */
+  isTold?: boolean;
 }
 
 /** What a picker takes. */
@@ -194,8 +196,9 @@ function groupsOf(
   }));
   const rest = wanted.length - LISTED;
   if (wanted.length === 0 && isLooking) return [LOOKING];
-  const why =
-    words.length === 0 ? [] : missing.filter(isWanted).map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
+  const why = missing
+    .filter((each) => (words.length === 0 ? each.isTold : isWanted(each)))
+    .map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
   if (why.length > 0) return [...found, ...why];
   if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'Nothing has these words. Look for fewer.' }];
   return rest > 0 ? [...found, { label: 'More', found: [], note: `${rest} more. Type more of the name.` }] : found;

@@ -40,6 +40,13 @@ describe('wordedSample', () => {
     expect(JSON.stringify(wordedSample(sampleValue(result, named), result, named))).toContain('"contactName":"Receiver"');
   });
 
+  it('has points on the island: one number of degrees is not both of them', () => {
+    const { result } = contracts.calls.get('fetchRouteDetail')!;
+    const texts = JSON.stringify(wordedSample(sampleValue(result, contracts), result, contracts));
+    expect(texts).toMatch(/"lat(itude)?":18,/);
+    expect(texts).toMatch(/"lon(gitude)?":-66\.1/);
+  });
+
   it('leaves alone what a state is about', () => {
     const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
     const sample = sampleValue(result, contracts, { fill: 'typical', overrides: new Map([['contactName', 'somebody_else']]) });

@@ -8,7 +8,7 @@ import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { applyEdits, valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../../src/runtime/edit/edit.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
-import { type GroupTurn, groupTurns } from '../../../src/runtime/edit/member-groups.ts';
+import { type GroupTurn, groupTurns, lacksCondition } from '../../../src/runtime/edit/member-groups.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 
 const { schemas } = parts;
@@ -58,6 +58,15 @@ describe('groupTurns', () => {
   it('gives no place to two that could never be told apart, or whose condition is fixed', () => {
     expect(offered([action('a'), action('b')], 'actions/@a')).toEqual(['group b']);
     expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
+  });
+
+  it('knows where only a condition is missing', () => {
+    const lacks = (actions: object[], at: string) => lacksCondition({ file: FILE, text: pageWith(actions), at }, schemas);
+    expect(lacks([action('a'), action('b')], 'actions/@a')).toBe(true);
+    expect(lacks([action('a'), action('b'), open], 'actions/@a')).toBe(false);
+    expect(lacks([action('a')], 'actions/@a')).toBe(false);
+    expect(lacks([action('a', { visible: false }), action('b')], 'actions/@a')).toBe(false);
+    expect(lacks([{ firstOf: [open, close] }], 'actions/0/firstOf/@close')).toBe(false);
   });
 
   it('takes one more into a place, before the one that takes what is left', () => {

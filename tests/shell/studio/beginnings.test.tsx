@@ -318,6 +318,23 @@ describe('members that stand together', () => {
     expect(shared.document('actions')).toMatchObject([{ access: ['admin'], items: [{ id: 'run' }, { id: 'stop' }] }]);
   });
 
+  it('are told what is missing where both are always there, and no longer once one has a condition', async () => {
+    const listed = async () => {
+      fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+      await screen.findByLabelText('Find: Group It');
+    };
+    inspect('cron-jobs/cron-job.json', 'actions/@run', (job: { actions?: { visible?: string }[] }) => {
+      two(job);
+      delete job.actions?.[1]?.visible;
+    });
+    await listed();
+    expect(screen.getByText(/Give this one or the other a condition under Shown only when\./)).toBeTruthy();
+    cleanup();
+    inspect('cron-jobs/cron-job.json', 'actions/@run', two);
+    await listed();
+    expect(screen.queryByText(/Give this one or the other a condition/)).toBeNull();
+  });
+
   it('are each by themselves again', async () => {
     const { document: written } = inspect('cron-jobs/cron-job.json', 'actions/0', (job: { actions?: unknown[] }) => {
       two(job);
