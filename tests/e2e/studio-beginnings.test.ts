@@ -173,7 +173,7 @@ it.each(WIDTHS)('begins the order of the rows with what they can be sorted by, a
   await pick(page, 'Jobs, Sort', 'Name');
   await picker(page, 'Jobs, sort, Order').waitFor();
   await pick(page, 'Jobs, sort, Order', 'The largest');
-  if (width === 1440) await eventually(() => preview.locator('tbody tr').first().innerText()).toContain('name 5');
+  if (width === 1440) await eventually(() => preview.locator('tbody tr').first().innerText()).toContain('Name 5');
   await done();
 });
 

@@ -19,6 +19,16 @@ export function schemaAt(document: Json, pointer: string, schemaId: string, sche
   return schema && schemas.resolve(schema);
 }
 
+/** The same where that can be one of several, by what stands there. */
+export function branchAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
+  const schema = schemaAt(document, pointer, schemaId, schemas);
+  const value = pointerKeys(pointer).reduce<Json | undefined>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[key] : undefined),
+    document,
+  );
+  return schema && (value === undefined ? schema : meant(schema, value, schemas));
+}
+
 function meant(schema: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
   const resolved = schemas.resolve(schema);
   if (!resolved.branches) return resolved;

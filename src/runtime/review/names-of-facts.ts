@@ -24,7 +24,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   filter: 'filter',
   field: 'field',
   block: 'block',
-  section: 'section',
+  section: 'title',
   rule: 'rule',
   badges: 'badges',
   bulk: 'boxes of rows',

@@ -19,6 +19,7 @@ import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS
 import { reviewSettings } from './review-settings.ts';
 import { reviewWords } from './review-words.ts';
 import { sameScreens } from './same-screens.ts';
+import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
 import { wordDifference } from './word-difference.ts';
 
 /** What no behaviour of a compiled screen reads: names of fields are in it already. Comparing every screen for every role takes seconds, and nothing of it could differ. */
@@ -123,7 +124,8 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
     return { covering: covering && covering + end, sentence: { ...rest, text: `${text}${end}`, screen: screen.id, roles: own, example } };
   });
   const texts = new Set(told.map(({ sentence }) => sentence.text));
-  return told.filter(({ covering }) => covering === undefined || !texts.has(covering)).map(({ sentence }) => sentence);
+  const said = told.filter(({ covering }) => covering === undefined || !texts.has(covering)).map(({ sentence }) => sentence);
+  return [...new Map(said.map((sentence) => [`${sentence.text} ${sentence.roles.join()}`, sentence])).values()];
 }
 
 /** The states of both sides; of two that are the same in all but the screen that they were derived from, one. */
@@ -143,7 +145,7 @@ interface Look {
 function looks(role: Role, states: readonly BehaviourState[], { before, after, old, young }: Compared, tools: ReviewTools): Look[] {
   const [earlier, later] = [factsOf(old, before, role, tools), factsOf(young, after, role, tools)];
   return states.map((state) => {
-    const sides = [earlier(state), later(state)] as const;
+    const sides = withTitlesBeside(earlier(state), later(state));
     return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
   });
 }
@@ -151,7 +153,7 @@ function looks(role: Role, states: readonly BehaviourState[], { before, after, o
 function metBy(role: Role, seen: readonly Look[]): Met[] {
   const found = new Map<string, Met>();
   for (const { state, sides } of seen) {
-    const all = differencesOf(...sides);
+    const all = withoutImplied(differencesOf(...sides));
     // Whoever may not open it meets nothing else of it.
     const opening = all.filter(({ path }) => path[0] === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {

@@ -22,6 +22,7 @@ import {
 import { type RenamedValues, renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
+import { UNDER } from './titled-facts.ts';
 
 /** Who meets the difference, and where. */
 export interface Meeting {
@@ -58,6 +59,7 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   const kind = kindOf(path.at(-1) ?? '');
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
+  if (kind === UNDER) return titledOtherwise(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
   const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
   if (renaming) return renaming;
@@ -92,6 +94,17 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, screen }: Meet
   };
 }
 
+/** A field that comes under a title, or no longer stands under one. */
+function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
+  const field = above.at(-1) as Fact;
+  const around = above.slice(0, -1);
+  const name = `${elementOf(kindOf(field.id), around)} ${nameOf(field)}${inside(around)} on ${screen}`;
+  const [then, now] = [before, after].map((side) => side && `"${side.value}"`);
+  const stands =
+    now === undefined ? `no longer stands under ${then}` : `stands under ${now}${then === undefined ? '' : ` instead of ${then}`}`;
+  return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
+}
+
 function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
   const { what, above } = difference;
   const fact = (difference.after ?? difference.before) as Fact;
@@ -121,7 +134,14 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
         };
   }
   const element = `${elementOf(kind, above)}${nameOf(fact) === '' ? '' : ` ${nameOf(fact)}`}`;
-  const isShown = kind === 'item' || kind === 'block' || kind === 'section' || kind === 'badges';
+  const isShown = kind === 'item' || kind === 'block' || kind === 'badges';
+  // Its fields are told by themselves.
+  if (kind === 'section')
+    return {
+      text: `${isNew ? verb('sees a new', 'see a new') : verb('no longer sees the', 'no longer see the')} ${element}${where}`,
+      strength: 'words',
+      right: 'layout',
+    };
   if (isNew)
     return {
       text: `${verb('sees', 'see')} a new ${element}${where}`,

@@ -18,6 +18,7 @@ import { ownProperties } from './own-properties.ts';
 import { Picker } from './Picker.tsx';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
+import { SectionsTurnLine } from './SectionsTurnLine.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -73,6 +74,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
       )}
       <AddressTurnLine file={part.file} at={at} name={name} />
       <CallsTurnLine file={part.file} at={at} name={name} />
+      <SectionsTurnLine file={part.file} {...{ at, name, onSelect }} />
       {addable.length > 0 && (
         <Picker
           label={`Add a property to ${name}`}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states.ts';
 import { behaviourTable } from '../../../src/runtime/behaviour/behaviour-table.ts';
 import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { sectionsTurn } from '../../../src/runtime/edit/fields-or-sections.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
 import { payloadChange } from '../../../src/runtime/review/changed-text.ts';
 import { AROUND_SCREENS } from '../../../src/runtime/review/review-console.ts';
@@ -10,6 +11,8 @@ import { placesIn } from '../edit/edit-properties.ts';
 import { createRandom, pick } from '../edit/random-edits.ts';
 import { CORPUS } from './corpus.ts';
 import { reviewEdits } from './review-edits.ts';
+
+const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
 
 describe('reviewConsole', () => {
   it.each(CORPUS)('$sentences', ({ edits, sentences }) => {
@@ -94,6 +97,46 @@ describe('sentences', () => {
       if (!isSame) told += 1;
     }
     expect(told).toBeGreaterThan(5);
+  });
+});
+
+describe('fields under titles', () => {
+  const FORM = 'screens/restaurants/restaurant-form.json';
+  const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
+
+  it('are still there where they come under a title, and where they stand without', () => {
+    const file = 'screens/uva-categories/uva-category-form.json';
+    const { edits } = sectionsTurn(file, textOf(file), '', parts.schemas)!;
+    expect(told(...edits)).toEqual([
+      'Everybody sees a new title "Details" in the form on Create Uva Category.',
+      'Everybody sees a new title "Details" in the form on Edit.',
+    ]);
+    const without = told(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
+    expect(without).toContain('Everybody no longer sees the title "Location" in the form on Create Restaurant.');
+    expect(without.filter((text) => / field /.test(text))).toEqual([]);
+    expect(new Set(without).size).toBe(without.length);
+  });
+
+  it('are the same under a title that says something else', () => {
+    expect(told({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
+      'The title "Location" in the form on Create Restaurant is called "Where it is".',
+      'The title "Location" in the form on Edit is called "Where it is".',
+    ]);
+  });
+
+  it('are told by the title that they come under, and no other is by what comes before it', () => {
+    const moved = told({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
+    expect(moved).toContain('The field Vertical Type in the form on Edit stands under "Location" instead of "Restaurant".');
+    expect(moved.filter((text) => /no longer|new field/.test(text))).toEqual([]);
+    const more = told({ do: 'move', file: FORM, at: 'sections/8', into: 'sections', before: '0' });
+    expect(more.some((text) => /in another place/.test(text))).toBe(true);
+    expect(more.filter((text) => /is called|no longer|instead of/.test(text))).toEqual([]);
+  });
+
+  it('are told where they are gone with their title', () => {
+    const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
+    expect(gone).toContain('Everybody no longer sees the title "Colour Theme" in the form on Edit.');
+    expect(gone.some((text) => /no longer sees? the field Primary Colour in the form on Edit/.test(text))).toBe(true);
   });
 });
 

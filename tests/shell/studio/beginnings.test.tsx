@@ -293,6 +293,23 @@ describe('the addresses of a form', () => {
   });
 });
 
+describe('the fields of a form', () => {
+  it('come under a title, which is named then, and stand without it again', async () => {
+    const form = inspect('uva-categories/uva-category-form.json', '');
+    const before = form.document('fields');
+    fireEvent.click(await screen.findByRole('button', { name: 'It: put them under a title' }));
+    expect(form.document('sections')).toEqual([{ title: 'Details', fields: before }]);
+    expect(form.document('fields')).toBeUndefined();
+    expect(form.issues()).toEqual([]);
+    cleanup();
+    const titled = inspect('restaurants/restaurant-form.json', '');
+    const all = (titled.document('sections') as { fields: unknown[] }[]).flatMap(({ fields }) => fields);
+    fireEvent.click(await screen.findByRole('button', { name: 'It: without titles' }));
+    expect(titled.document('fields')).toEqual(all);
+    expect(titled.issues()).toEqual([]);
+  });
+});
+
 describe('members that stand together', () => {
   const two = (job: { actions?: unknown[] }) => {
     job.actions = [
