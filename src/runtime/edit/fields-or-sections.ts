@@ -12,8 +12,6 @@ export interface SectionsTurn {
   edits: readonly Edit[];
   /** What is looked at then: a path by ids. */
   at: string;
-  /** So many titles are gone. */
-  titles: number;
 }
 
 /** What a first title says until somebody says it better. */
@@ -41,7 +39,7 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
         ['fields', list(fields)],
       ],
     };
-    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0'), titles: 0 };
+    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0') };
   }
   const all = sections?.map((section) => (section.is === 'object' ? membersOf(new Map(section.entries).get('fields')) : undefined));
   if (!sections || !all || all.length === 0 || own.has('fields') || all.includes(undefined)) return undefined;
@@ -49,7 +47,6 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
     to: 'fields',
     edits: replaced(file, [path('sections'), path('fields')], list(all.flatMap((each) => each ?? []))),
     at,
-    titles: sections.length,
   };
 }
 

@@ -4,10 +4,10 @@ import type { Texts } from '../../runtime/edit/edit.ts';
 import type { Act } from '../../runtime/edit/edit-session.ts';
 import { FORM_MODES, otherMode, withOneAddress } from '../../runtime/edit/form-addresses.ts';
 import { whatInWords } from '../../runtime/edit/what-in-words.ts';
-import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { TurnLine } from './TurnLine.tsx';
 
 /** What takes an address of a form away that has another one; undefined where it has not. */
 export function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode): Act | undefined {
@@ -30,16 +30,13 @@ export function AddressTurnLine({ file, at, name }: { file: string; at: string; 
     return others.length === 0 && only?.isPlain ? only : undefined;
   }, [texts, file, at]);
   if (!turn) return null;
+  const turnIt = () => keeper.perform({ edits: turn.edits, selection: `${file}#`, sentence: `${name}: a form with one address` });
   return (
-    <div className="studio-turn">
-      <span className="muted">It has one address, and a place for another one.</span>
-      <Button
-        size="small"
-        aria-label={`${name}: make it a form with one address`}
-        onClick={() => keeper.perform({ edits: turn.edits, selection: `${file}#`, sentence: `${name}: a form with one address` })}
-      >
-        Make it a form with one address
-      </Button>
-    </div>
+    <TurnLine
+      says="It has one address, and a place for another one."
+      name={name}
+      button="Make it a form with one address"
+      onTurn={turnIt}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type CallsTurn, callsTurn } from '../../runtime/edit/call-or-calls.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { TurnLine } from './TurnLine.tsx';
 
 /** What is said beside the button, on it, and among the changes. */
 const WORDS: Readonly<Record<CallsTurn['to'], { says: string; button: string; sentence: string }>> = {
@@ -26,16 +26,6 @@ export function CallsTurnLine({ file, at, name }: { file: string; at: string; na
   const turn = useMemo(() => callsTurn(file, text, at, DEFINITION_SCHEMAS), [file, text, at]);
   if (!turn) return null;
   const { says, button, sentence } = WORDS[turn.to];
-  return (
-    <div className="studio-turn">
-      <span className="muted">{says}</span>
-      <Button
-        size="small"
-        aria-label={`${name}: ${button.toLowerCase()}`}
-        onClick={() => keeper.perform({ edits: turn.edits, selection: `${file}#${at}`, sentence: `${name}: ${sentence}` })}
-      >
-        {button}
-      </Button>
-    </div>
-  );
+  const turnIt = () => keeper.perform({ edits: turn.edits, selection: `${file}#${at}`, sentence: `${name}: ${sentence}` });
+  return <TurnLine {...{ says, name, button }} onTurn={turnIt} />;
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type SectionsTurn, sectionsTurn } from '../../runtime/edit/fields-or-sections.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { TurnLine } from './TurnLine.tsx';
 
 /** What is said beside the button, on it, and among the changes. */
 const WORDS: Readonly<Record<SectionsTurn['to'], { says: string; button: string; sentence: string }>> = {
@@ -37,19 +37,9 @@ export function SectionsTurnLine({
   if (!turn) return null;
   const { says, button, sentence } = WORDS[turn.to];
   const place = `${file}#${turn.at}`;
-  return (
-    <div className="studio-turn">
-      <span className="muted">{says}</span>
-      <Button
-        size="small"
-        aria-label={`${name}: ${button.toLowerCase()}`}
-        onClick={() => {
-          keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${sentence}` });
-          onSelect(place);
-        }}
-      >
-        {button}
-      </Button>
-    </div>
-  );
+  const turnIt = () => {
+    keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${sentence}` });
+    onSelect(place);
+  };
+  return <TurnLine {...{ says, name, button }} onTurn={turnIt} />;
 }

@@ -39,14 +39,14 @@ describe('sectionsTurn', () => {
     expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0' });
   });
 
-  it('puts the fields of all titles one below the other, and says how many titles are gone', () => {
+  it('puts the fields of all titles one below the other', () => {
     const sections = [
       { title: 'One', text: 'More.', fields: [{ field: 'a' }] },
       { title: 'Two', fields: [{ field: 'b' }, { field: 'c' }] },
     ];
     const text = formWith({ sections });
     expect(formOf(turned(FILE, text, ''))).toEqual({ fields: [{ field: 'a' }, { field: 'b' }, { field: 'c' }] });
-    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', titles: 2, at: '' });
+    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', at: '' });
   });
 
   it('leaves alone what has no fields, what is begun only, what has both, and what is no JSON', () => {
