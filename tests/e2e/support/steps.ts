@@ -51,8 +51,19 @@ export async function submitFilters(page: Page): Promise<void> {
 /** Waits for a notice and closes it, so that it does not lie over what comes next. */
 export async function readNotice(page: Page, text: string | RegExp): Promise<void> {
   const notice = page.locator('.toast').filter({ hasText: text });
-  await notice.first().waitFor();
+  await notice
+    .first()
+    .waitFor()
+    .catch(async (error: Error) => {
+      throw new Error(`${error.message}\nInstead: ${await whatIsSaid(page)}`);
+    });
   await notice.first().getByRole('button', { name: 'Close message' }).click();
+}
+
+/** What a page says in notices and in a dialog, for a test that waited for something else. */
+async function whatIsSaid(page: Page): Promise<string> {
+  const texts = await page.locator('.toast, [role="dialog"], [role="alert"]').allInnerTexts();
+  return texts.length > 0 ? texts.map((text) => JSON.stringify(text)).join('; ') : `nothing, at ${page.url()}`;
 }
 
 /** Types into a lookup and picks the first suggestion; gives its words. */
