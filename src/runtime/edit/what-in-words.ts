@@ -18,6 +18,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'messages min': 'message when it is too small',
   'messages max': 'message when it is too large',
   message: 'message',
+  count: 'words beside its title',
+  'calls success': 'message once this call is done',
+  'choices label': 'name of a choice',
+  'data reveal': 'button that loads it',
+  'email as missing': 'message when no address is typed',
+  'group title': 'heading of a group of rows',
+  'group none': 'heading of the rows without a group',
+  'group switch': 'name of the switch for groups',
+  'row label one': 'word for one of its rows',
+  'row label many': 'word for several of its rows',
   csv: 'name of its CSV file',
   'menu title': 'name in the menu',
   text: 'text',
@@ -113,6 +123,26 @@ const WORDS: Readonly<Record<string, string>> = {
   series: 'figures',
 };
 
+/** What an act of a part is to somebody who reads the page: its button, its message, and when its question comes. */
+const ACTS: Readonly<Record<string, { label: string; success: string; before: string }>> = {
+  submit: { label: 'name of its button', success: 'message once it is sent', before: 'before it is sent' },
+  add: { label: 'name of the button that adds', success: 'message once something is added', before: 'before something is added' },
+  edit: { label: 'name of the button that changes it', success: 'message once it is changed', before: 'before it is changed' },
+  change: { label: 'name of the button that changes it', success: 'message once it is changed', before: 'before it is changed' },
+  delete: { label: 'name of the button that deletes', success: 'message once it is deleted', before: 'before it is deleted' },
+  press: { label: 'name of its button', success: 'message once it is done', before: 'before it is done' },
+  reorder: {
+    label: 'name of the button that keeps the order',
+    success: 'message once the order is kept',
+    before: 'before the order is kept',
+  },
+  on: { label: 'name while it is on', success: 'message once it is turned on', before: 'before it is turned on' },
+  off: { label: 'name while it is off', success: 'message once it is turned off', before: 'before it is turned off' },
+};
+
+/** The two addresses of a form. */
+const ADDRESSES: Readonly<Record<string, string>> = { create: 'for something new', update: 'for what is there' };
+
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
   with: 'what goes along as',
@@ -131,8 +161,22 @@ const INSIDE = ['with', 'then go', 'cancel', 'link'];
 export function whatInWords(what: string): string {
   const own = WORDS[what];
   if (own !== undefined) return own;
+  const composed = actInWords(what);
+  if (composed !== undefined) return composed;
   const [list] = Object.keys(LISTED).filter((each) => what.startsWith(`${each} `));
   const inside = INSIDE.find((each) => ` ${what}`.endsWith(` ${each}`));
   if (inside !== undefined) return WORDS[inside] ?? inside;
   return list === undefined ? what : `${LISTED[list]} “${what.slice(list.length + 1).replace(/ label$/, '')}”`;
+}
+
+/** What belongs to an act of a part, or to one of the addresses of a form: `delete ask text`, `create submit label`. */
+function actInWords(what: string): string | undefined {
+  const [first = '', ...others] = what.split(' ');
+  const rest = others.join(' ');
+  if (rest === '') return undefined;
+  if (Object.hasOwn(ADDRESSES, first)) return `${whatInWords(rest)}, ${ADDRESSES[first]}`;
+  const act = Object.hasOwn(ACTS, first) ? ACTS[first] : undefined;
+  if (act === undefined) return undefined;
+  if (rest === 'label' || rest === 'success') return act[rest];
+  return others[0] === 'ask' ? `${whatInWords(rest)} ${act.before}` : undefined;
 }

@@ -30,7 +30,7 @@ export interface ShownWords {
 export type ShownLabels = ReadonlyMap<string, string>;
 
 /** Texts that nobody sees on a page. */
-const UNSEEN = /(^|\/)(note|suppress)(\/|$)/;
+const UNSEEN = /(^|\/)(note|suppress|because)(\/|$)/;
 
 /** All texts of a definition that people read, in the order of the file; undefined where it is no JSON now. */
 export function wordsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): ShownWords[] | undefined {

@@ -14,13 +14,15 @@ export interface PreviewFrameProps {
   title: string;
   width: PreviewWidth;
   life: Life;
+  /** Nothing is drawn in it yet, and will be. */
+  isAwaited: boolean;
   /** What it shows is not what is in hand. */
   isOld: boolean;
   onRestart: () => void;
 }
 
 /** The preview in a document of its own: of its true width, made smaller where there is less room. */
-export function PreviewFrame({ frame, made, title, width, life, isOld, onRestart }: PreviewFrameProps) {
+export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld, onRestart }: PreviewFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const room = useRoom(holder);
   const text = useMemo(
@@ -43,6 +45,7 @@ export function PreviewFrame({ frame, made, title, width, life, isOld, onRestart
           <b>The preview does not answer.</b> Your draft is not touched by that.
         </Banner>
       )}
+      {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">The preview is on its way.</p>}
       <iframe
         key={made}
         ref={frame}

@@ -53,7 +53,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
   const link = usePreviewLink(frame, made, (message) => void hear(message));
-  const { life, ready, tell } = link;
+  const { life, ready, hasDrawn, tell } = link;
   const isReal = state === REAL_ROWS;
   const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
@@ -134,6 +134,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         title={`Preview of ${shown?.entry.title || definition.title}`}
         width={choice.width}
         life={life}
+        isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       />

@@ -7,6 +7,8 @@ export interface PreviewLink {
   life: Life;
   /** Grows with every document that is ready to be told something. */
   ready: number;
+  /** The document has drawn something. */
+  hasDrawn: boolean;
   tell(message: ToPreview): void;
 }
 
@@ -18,18 +20,21 @@ export function usePreviewLink(
 ): PreviewLink {
   const [life, setLife] = useState<Life>('starting');
   const [ready, setReady] = useState(0);
+  const [hasDrawn, setHasDrawn] = useState(false);
   const listener = useRef(onMessage);
   listener.current = onMessage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is heard anew
   useEffect(() => {
     const sign = watchLife(performance.now());
     setLife('starting');
+    setHasDrawn(false);
     const onEvent = ({ source, data }: MessageEvent) => {
       const message = source !== null && source === frame.current?.contentWindow ? opened<FromPreview>(data) : undefined;
       if (!message) return;
       sign.heard(performance.now());
       if (message.say === 'ready') setReady((before) => before + 1);
       setLife('alive');
+      if (message.say === 'drawn') setHasDrawn(true);
       if (message.say !== 'alive' && message.say !== 'ready') listener.current(message);
     };
     window.addEventListener('message', onEvent);
@@ -40,5 +45,5 @@ export function usePreviewLink(
     };
   }, [frame, made]);
   const tell = useCallback((message: ToPreview) => frame.current?.contentWindow?.postMessage(envelope(message), '*'), [frame]);
-  return { life, ready, tell };
+  return { life, ready, hasDrawn, tell };
 }

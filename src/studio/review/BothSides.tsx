@@ -101,6 +101,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       title={`${title}: ${shown?.entry.title ?? ''}`}
       width="full"
       life={link.life}
+      isAwaited={!link.hasDrawn}
       isOld={isOld}
       onRestart={() => setMade(made + 1)}
     />
