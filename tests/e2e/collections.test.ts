@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
-import { card, expectClean, pickFirst, pressAction, readNotice, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import {
+  card,
+  expectClean,
+  freshName,
+  pickFirst,
+  pressAction,
+  readNotice,
+  rowWith,
+  showFilters,
+  WIDTHS,
+  type Width,
+} from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Collection {
@@ -84,7 +95,7 @@ async function addTwo(page: Page, { what, term }: Kind, id: string): Promise<str
 describe.each(WIDTHS)('Collections at %d px', (width: Width) => {
   it.each(KINDS)('of $path are created, filled, turned on and deleted', async (kind) => {
     const { path, read, what, content } = kind;
-    const name = `Prueba ${width}`;
+    const name = freshName('Prueba');
     const visitor = await visit({ role: 'sales', width, path });
     const { page } = visitor;
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectClean, readNotice, rowWith } from './support/steps.ts';
+import { expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Config {
@@ -43,7 +43,7 @@ describe('Automatic merchant collections', () => {
   it('are created with parameters in an editor that says where they are wrong', async () => {
     const visitor = await visit({ role: 'sales', path: '/automatic-merchant-collection/collection/create' });
     const { page } = visitor;
-    const title = 'Prueba';
+    const title = freshName('Prueba');
     const create = page.getByRole('button', { name: 'Create', exact: true });
     await create.click();
     for (const words of ['Title is a required field', 'Cloud Function is a required field', 'Please enter cloud function params'])

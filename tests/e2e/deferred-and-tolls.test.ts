@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { eventually, expectClean, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { eventually, expectClean, freshName, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('Deferred orders and tolls at %d px', (width) => {
@@ -31,7 +31,7 @@ describe.each(WIDTHS)('Deferred orders and tolls at %d px', (width) => {
   it('adds, edits and deletes a toll', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/toll-crud' });
     const { page } = visitor;
-    const name = `PR-99 Prueba ${width}`;
+    const name = freshName('PR-99 Prueba');
     await pressAction(page, 'Add Toll');
     const dialog = page.getByRole('dialog');
     const submit = dialog.locator('.dialog-foot .btn').last();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, eventually, expectClean, freshName, readNotice, rowWith, WIDTHS } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Discount {
@@ -49,7 +49,8 @@ describe('Discounts', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('code is required').first().waitFor();
     await form.getByText('Discount Type is required').first().waitFor();
-    await form.getByLabel(/^Code/).fill('PRUEBA1');
+    const code = freshName('PRUEBA').replace(' ', '');
+    await form.getByLabel(/^Code/).fill(code);
     await choose(form, /^Type/, 'Fixed Amount Of Total');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Field cannot be empty').first().waitFor();
@@ -60,10 +61,10 @@ describe('Discounts', () => {
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Discount added successfully.');
-    await page.getByRole('heading', { level: 1, name: `Discount PRUEBA1` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Discount ${code}` }).waitFor();
     await settled(page);
     expect(await card(page, 'Orders').count()).toBe(1);
-    expect((await discount({ code: 'PRUEBA1' })).discountAmount).toBe(250);
+    expect((await discount({ code })).discountAmount).toBe(250);
     await expectClean(visitor);
     await visitor.leave();
   });

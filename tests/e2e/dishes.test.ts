@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
-import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, eventually, expectClean, freshName, pressAction, readNotice, WIDTHS } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Dish {
@@ -136,7 +136,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
   it('creates a category below another one and renames it', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/uva-categories/create' });
     const { page } = visitor;
-    const name = `Empanadas ${width}`;
+    const name = freshName('Empanadas');
     await page.getByLabel('Parent Category').selectOption({ index: 1 });
     await page.getByLabel(/^Name/).fill(name);
     await page.getByRole('button', { name: 'Create' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { findOrder, listOrders, readOrder } from './support/orders.ts';
-import { card, eventually, expectClean, pressAction, showFilters, WIDTHS } from './support/steps.ts';
+import { card, eventually, expectClean, freshName, pressAction, showFilters, WIDTHS } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
 
 /** What a page says of requests that the test has cut. */
@@ -53,7 +53,7 @@ describe.each(WIDTHS)('What others do, at %d px', (width) => {
     await card(typist, 'Bonuses').getByRole('button', { name: 'Edit' }).click();
     const bonus = card(typist, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true });
     await bonus.fill('9.99');
-    const note = `Call before you come ${width}`;
+    const note = freshName('Call before you come');
     await client.call('addOrderNote', { orderId: order.objectId, note });
     await card(reader, 'Notes').getByText(note).waitFor();
     await reader.locator('.note[data-fresh]').waitFor();
@@ -96,11 +96,14 @@ describe.each(WIDTHS)('What others do, at %d px', (width) => {
     const visitor = await open({ role: 'dispatcher', width, path: '/toll-crud' });
     const { page } = visitor;
     const before = await rowIds(page);
-    const { items } = await client.call<{ items: { objectId: string; name: string }[] }>('fetchTolls', { page: 0, limit: 10 });
+    const { items } = await client.call<{ items: { objectId: string; name: string; amount: number }[] }>('fetchTolls', {
+      page: 0,
+      limit: 10,
+    });
     const [, , , toll] = items;
     if (!toll) throw new Error('The seed has fewer tolls.');
-    const { objectId: id, name } = toll;
-    await client.call('updateToll', { id, name, latitude: 18.4, longitude: -66.1, amount: width === 390 ? 7.25 : 8.25 });
+    const { objectId: id, name, amount } = toll;
+    await client.call('updateToll', { id, name, latitude: 18.4, longitude: -66.1, amount: amount + 1 });
     await page.locator('tbody [data-fresh]').first().waitFor();
     expect([await rowIds(page), await pill(page).count()]).toEqual([before, 0]);
     await expectClean(visitor);

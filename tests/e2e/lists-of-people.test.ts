@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, eventually, expectClean, freshName, pickFirst, readNotice, showFilters, WIDTHS } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
@@ -124,7 +124,7 @@ describe.each(WIDTHS)('People, reviews, refunds, requests and tags at %d px', (w
   it('adds a tag and takes it away after asking', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/tags' });
     const { page } = visitor;
-    const name = `Prueba ${width}`;
+    const name = freshName('Prueba');
     const dishes = card(page, 'Dish Tags');
     const box = dishes.getByRole('textbox', { name: /^Name/ });
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, eventually, expectClean, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { columnTexts, eventually, expectClean, freshName, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
@@ -109,7 +109,7 @@ describe.each(WIDTHS)('Reports of people at %d px', (width) => {
   it('shows a note on a driver from the moment it is written', async () => {
     const dispatcher = await clientOf('dispatcher');
     const { objectId: userId } = await someDriver(10);
-    const note = `Cambia de zona, ${width}`;
+    const note = freshName('Cambia de zona');
     await dispatcher.call('addUserNote', { userId, note });
     const visitor = await visit({ role: 'sales', width, path: '/reports/driver-note-report' });
     const { page } = visitor;

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { card, columnTexts, eventually, expectClean, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, eventually, expectClean, freshName, readNotice, showFilters, WIDTHS } from './support/steps.ts';
 import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
@@ -83,11 +83,12 @@ describe.each(WIDTHS)('What restaurants are paid at %d px', (width) => {
     await page.getByLabel('Send Email').check();
     await submitOf(page).click();
     await page.getByText('Please enter an email or uncheck "Send Email"').first().waitFor();
-    await page.getByLabel('Emails').fill(`pagos-${width}@correo.example`);
+    const address = `${freshName('pagos').replace(' ', '-')}@correo.example`;
+    await page.getByLabel('Emails').fill(address);
     await submitOf(page).click();
     await readNotice(page, 'Recorded, not sent');
-    await eventually(async () => (await mailsTo(`pagos-${width}@correo.example`)).length).toBe(1);
-    const [mail] = await mailsTo(`pagos-${width}@correo.example`);
+    await eventually(async () => (await mailsTo(address)).length).toBe(1);
+    const [mail] = await mailsTo(address);
     expect(mail).toMatch(/filename="?Deposit Summary\.csv/);
     expect(mail).toMatch(/filename="?Restaurant Bank Statement\.csv/);
     await page.getByLabel('Send Email').uncheck();

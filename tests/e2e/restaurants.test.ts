@@ -1,6 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
-import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
+import {
+  card,
+  eventually,
+  expectClean,
+  freshName,
+  pickFirst,
+  pressAction,
+  readNotice,
+  rowWith,
+  showFilters,
+  WIDTHS,
+} from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Restaurant {
@@ -169,7 +180,8 @@ describe('Adding a restaurant', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('Choose the place on the map, or type its latitude').waitFor();
     await expectAccessible(page);
-    await typed(/^Name/).fill('Kiosko de la Prueba');
+    const name = freshName('Kiosko de la Prueba');
+    await typed(/^Name/).fill(name);
     await page.getByRole('combobox', { name: /^Vertical Type/ }).click();
     await page.getByRole('listbox').getByRole('option', { name: 'Restaurant' }).click();
     await typed(/^Address/).fill('Calle Loíza 12');
@@ -182,9 +194,13 @@ describe('Adding a restaurant', () => {
     await typed(/^Base Charges$/).fill('3');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await readNotice(page, 'Request submitted successfully.');
-    await page.getByRole('heading', { level: 1, name: 'Kiosko de la Prueba' }).waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    expect(await read(id)).toMatchObject({ town: 'San Juan', slug: 'kiosko-de-la-prueba', deliveryConfig: { baseCharges: 3 } });
+    expect(await read(id)).toMatchObject({
+      town: 'San Juan',
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      deliveryConfig: { baseCharges: 3 },
+    });
     await expectClean(visitor);
     await visitor.leave();
   });

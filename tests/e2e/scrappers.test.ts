@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, eventually, expectClean, freshName, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Scrapper {
@@ -16,7 +16,7 @@ describe.each(WIDTHS)('Scrappers at %d px', (width) => {
   afterAll(endVisits);
 
   it('are made, found by words and by id, and given a server', async () => {
-    const name = `Menú de prueba ${width}`;
+    const name = freshName('Menú de prueba');
     const visitor = await visit({ role: 'sales', width, path: '/scrappers' });
     const { page } = visitor;
     await expectAccessible(page);
@@ -45,7 +45,7 @@ describe.each(WIDTHS)('Scrappers at %d px', (width) => {
 
     await page.goto(`${visitor.address}/scrappers`);
     await settled(page);
-    await page.getByRole('searchbox').last().fill(`prueba ${width}`);
+    await page.getByRole('searchbox').last().fill(name.toLowerCase());
     await eventually(() => rowWith(page, name).count()).toBe(1);
     await page.getByLabel('Search for').selectOption('scrapper');
     await page.getByRole('combobox', { name: 'Search Scrapper' }).fill(id);

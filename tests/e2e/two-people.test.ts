@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow, readOrder } from './support/orders.ts';
-import { card, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, expectClean, freshName, pressAction, readNotice, WIDTHS } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
@@ -136,7 +136,7 @@ describe.each(WIDTHS)('Two people at one order at %d px', (width) => {
 
   it('keeps both of two changes of a row of a list, whose dialog stood open meanwhile', async () => {
     const client = await clientOf('finance');
-    const name = `Peaje Doble ${width}`;
+    const name = freshName('Peaje Doble');
     const made = await client.call<{ objectId: string }>('createToll', { name, amount: 1, latitude: 18.3, longitude: -66.1 });
     const visitor = await visit({ role: 'dispatcher', width, path: '/toll-crud' });
     const { page } = visitor;

@@ -7,6 +7,8 @@ export interface ConsoleClient {
   cookie: { name: string; value: string };
   /** Calls a server function; Parse dates stay as they are. Throws with the server's words. */
   call<T = unknown>(name: string, params?: Record<string, unknown>): Promise<T>;
+  /** Asks the Studio, below `/studio/api`. Throws with the server's words. */
+  studio<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
   /** Ends the session on the server. */
   signOut(): Promise<void>;
 }
@@ -34,6 +36,13 @@ export async function signInOverHttp(address: string, role: DemoRole, password =
       const body = (await answer.json()) as { result?: T; error?: string };
       if (!answer.ok || body.error !== undefined) throw new Error(`${called}: ${body.error ?? answer.status}`);
       return body.result as T;
+    },
+    async studio<T>(method: string, path: string, body?: object): Promise<T> {
+      const init = { method, headers: { ...headers, Cookie: text }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const answer = await fetch(`${address}/studio/api${path}`, init);
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${said}`);
+      return JSON.parse(said) as T;
     },
     async signOut() {
       await fetch(`${address}/session`, { method: 'DELETE', headers: { ...headers, Cookie: text } });

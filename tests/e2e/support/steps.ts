@@ -48,17 +48,38 @@ export async function submitFilters(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits for a notice and closes it, so that it does not lie over what comes next. */
+/** Waits until a notice was shown, each of them once, and closes it where it is still there, so that it does not lie over what comes next. */
 export async function readNotice(page: Page, text: string | RegExp): Promise<void> {
-  const notice = page.locator('.toast').filter({ hasText: text });
-  await notice
-    .first()
-    .waitFor()
-    .catch(async (error: Error) => {
-      throw new Error(`${error.message}\nInstead: ${await whatIsSaid(page)}`);
-    });
-  await notice.first().getByRole('button', { name: 'Close message' }).click();
+  const pattern = typeof text === 'string' ? new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') : text;
+  await page.waitForFunction(takeNotice, { source: pattern.source, flags: pattern.flags }).catch(async (error: Error) => {
+    throw new Error(`No notice says ${pattern}. ${error.message}\nInstead: ${await whatIsSaid(page)}`);
+  });
+  const notice = page.locator('.toast').filter({ hasText: text }).first();
+  if (await notice.isVisible())
+    await notice.getByRole('button', { name: 'Close message' }).click({ timeout: 5000 }).catch(leftMeanwhile(notice));
 }
+
+/** Takes the first notice that was shown and fits from those that nobody has read; false while there is none. */
+function takeNotice({ source, flags }: { source: string; flags: string }): boolean {
+  const { shownNotices } = window as unknown as { shownNotices: string[] };
+  const at = shownNotices.findIndex((words) => new RegExp(source, flags).test(words));
+  if (at >= 0) shownNotices.splice(at, 1);
+  return at >= 0;
+}
+
+/** Makes nothing of a press on what is no longer there. */
+function leftMeanwhile(locator: Locator): (error: Error) => Promise<void> {
+  return async (error) => {
+    if (await locator.isVisible()) throw error;
+  };
+}
+
+/** A name that no attempt of a test had before: what an attempt that failed has left does not stand in the way of the next. */
+export function freshName(base: string): string {
+  namesGiven += 1;
+  return `${base} ${String(namesGiven).padStart(3, '0')}`;
+}
+let namesGiven = 0;
 
 /** What a page says in notices and in a dialog, for a test that waited for something else. */
 async function whatIsSaid(page: Page): Promise<string> {

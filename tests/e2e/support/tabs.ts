@@ -85,8 +85,24 @@ async function openTab(width: TabWidth): Promise<Tab> {
       (window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  await page.addInitScript(noteNotices);
   tabs.push(tab);
   return tab;
+}
+
+/** Keeps the words of every notice of a document, in order: on a busy machine one can come and leave before a test looks. */
+function noteNotices(): void {
+  const shown: string[] = [];
+  Object.assign(window, { shownNotices: shown });
+  const note = (node: Node) => {
+    if (!(node instanceof Element)) return;
+    const notices = node.matches('.toast') ? [node] : [...node.querySelectorAll('.toast')];
+    shown.push(...notices.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()));
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(note);
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 async function closeTab(tab: Tab): Promise<void> {

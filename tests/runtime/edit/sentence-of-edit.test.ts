@@ -37,7 +37,7 @@ describe('sentenceOfEdit', () => {
     [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: name "Created" becomes "Placed"'],
     [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: name "State" added'],
     [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: name "Created" taken away'],
-    [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
+    [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: can be sorted by yes becomes no'],
     [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
     [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: rows per page 10, 20 becomes 20'],
     [
