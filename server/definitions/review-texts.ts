@@ -39,7 +39,7 @@ export async function reviewTexts(
   // What was wrong before, in files that nobody touched, is not this change's.
   const issues = young.issues.filter((issue) => keepsBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
-  if (!old.console || !young.console) return { sentences: [], gains: [], issues, rights };
+  if (!old.console || !young.console) return { sentences: [], gains: [], untold: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date() };
   const untold = brokenScreens(old, young, new Set([...after.keys()].map(pathOf)));
   return { ...reviewConsole(sideOf(old.console, untold), sideOf(young.console, untold), tools), issues, rights };

@@ -63,9 +63,9 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   const { edition, texts } = compared;
   const { folder, live } = difference;
   const sides = { name, edition, folder: folder ?? null, live: live ?? null };
-  if (difference.standing === 'unread') return { ...sides, sentences: [], issues: [] };
-  const { sentences, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
-  return { ...sides, sentences, issues };
+  if (difference.standing === 'unread') return { ...sides, sentences: [], untold: [], issues: [] };
+  const { sentences, untold, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
+  return { ...sides, sentences, untold, issues };
 }
 
 /** The texts that what is wrong with the definitions is told of: those of the folder that can be read, and where it has none, what is live. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
 import { countPresent } from '../presence/presence.ts';
-import { proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
+import { proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';
 import { answersBody, publishBody, takeBackBody, takeBackReviewBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { missingRights } from './studio-rights.ts';
@@ -19,7 +19,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       // A page that goes on being typed in asks anew and hangs up.
       const proposal = await proposeTexts(definitions, change, () => !reply.raw.destroyed);
       const { newest, questions, merged, review, needed } = proposal;
-      const { sentences, gains, issues } = review;
+      const { sentences, gains, untold, issues } = review;
       const rights = [...needed.keys()];
       const atWork = sentences.some(({ strength }) => strength === 'lost') ? await people() : [];
       return {
@@ -30,6 +30,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
           each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
         gains,
+        untold,
         issues,
         questions,
         merged,
@@ -69,7 +70,7 @@ function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, un
       const { edition, to = 'before' } = request.body;
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
       const { newest, questions, review } = await proposeTexts(definitions, { ...change, answers: {} });
-      return { edition: newest, sentences: review.sentences.map(({ text }) => text), questions: questions.length };
+      return { edition: newest, sentences: toldBy(review), questions: questions.length };
     },
   );
 

@@ -1,3 +1,4 @@
+import { labelOf } from '../../src/runtime/compile/label-of.ts';
 import type { FileQuestion, MergeAnswers } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import type { Right } from '../../src/runtime/review/review.ts';
@@ -85,7 +86,7 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
     if (review.issues.length > 0) return { status: 'refused', edition, issues: review.issues };
     const unseen = await unseenGains(definitions, change, proposal);
     if (unseen.length > 0) return { status: 'review-again', edition, sentences: unseen };
-    const sentences = review.sentences.map(({ text }) => text);
+    const sentences = toldBy(review);
     const { author, message, origin, request } = by;
     const answer = await definitions.publish({
       change: changeBetween(live, texts),
@@ -107,6 +108,11 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
   }
 }
 
+/** All that a review says, for whoever reads it later. */
+export function toldBy({ sentences, untold }: Pick<ReviewAnswer, 'sentences' | 'untold'>): string[] {
+  return [...sentences.map(({ text }) => text), ...untold];
+}
+
 /** What somebody would gain together with others' changes, and would not by the change alone. The author agreed to nothing like that. */
 async function unseenGains(
   definitions: ReviewedDefinitions,
@@ -121,6 +127,8 @@ async function unseenGains(
     ...review.sentences.filter(({ right, text }) => right === 'access' && !seen.has(text)).map(({ text }) => text),
     ...review.gains
       .filter((gain) => !seenGains.has(JSON.stringify(gain)))
-      .map(({ role, screen, call }) => `${role} can cause ${call} on ${screen}`),
+      .map(
+        ({ role, screen, call }) => `${labelOf(role)} can do “${labelOf(call)}” on ${labelOf(screen)}, at times that no sentence tells of.`,
+      ),
   ];
 }

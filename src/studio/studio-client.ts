@@ -61,6 +61,7 @@ export interface FolderFileSides {
   folder: string | null;
   live: string | null;
   sentences: readonly Sentence[];
+  untold: readonly string[];
   issues: readonly Issue[];
 }
 
@@ -117,6 +118,8 @@ export interface DraftReview {
   edition: number;
   sentences: readonly ReviewedSentence[];
   gains: readonly GainedCall[];
+  /** Of screens that are another although no sentence can say how. */
+  untold: readonly string[];
   issues: readonly Issue[];
   questions: readonly FileQuestion[];
   merged: readonly string[];

@@ -55,13 +55,16 @@ function blankOr(value: string): string {
 function facetChange(then: readonly string[], now: readonly string[]): string {
   const added = now.filter((facet) => !then.includes(facet));
   const gone = then.filter((facet) => !now.includes(facet));
-  return [
-    added.length > 0 && `is now ${added.join(' and ')}`,
-    gone.length > 0 && `${added.length > 0 ? '' : 'is '}no longer ${gone.join(' or ')}`,
-  ]
+  // What is no longer not so is so.
+  const so = [...added, ...gone.filter((facet) => facet.startsWith('not ')).map((facet) => facet.slice('not '.length))];
+  const not = gone.filter((facet) => !facet.startsWith('not ')).map((facet) => facet.replace(BUTTON_WAITS, ''));
+  return [so.length > 0 && `is now ${so.join(' and ')}`, not.length > 0 && `${so.length > 0 ? '' : 'is '}no longer ${not.join(' or ')}`]
     .filter(Boolean)
     .join(' and ');
 }
+
+/** What a field says that is needed and has no message of its own. */
+const BUTTON_WAITS = ', and its button waits for it';
 
 /** What is different among the words of a fact that has several. `called` has the labels of the fields beside it, by their ids. */
 export function wordsChange(then: string, now: string, called: (item: string) => string = labelOfName): string {
@@ -100,6 +103,7 @@ function facetInWords(facet: string, called: (item: string) => string): string {
   if (start !== undefined) return `set to ${writtenInWords(start)} at first`;
   if (facet.startsWith('fills ')) return `filling ${called(facet.slice('fills '.length))}`;
   return facet
+    .replace(/^required \(the button waits\)$/, `required${BUTTON_WAITS}`)
     .replace(/\bwithin (\{.*\}|what is loading)/, 'within what is chosen elsewhere')
     .replace(/^lookup by (\S+)/, (_, call: string) => `looked up by ${namedCall(call)}`)
     .replace(/^widget (\S+)/, (_, widget: string) => `a ${labelOfName(widget)}`)

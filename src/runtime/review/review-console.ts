@@ -13,12 +13,15 @@ import { namedContracts } from '../contracts/named-contracts.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
+import { SAID } from './meeting.ts';
+import { callsIn, kindOf, nameOf, quoted } from './names-of-facts.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
 import { reviewWords } from './review-words.ts';
 import { sameScreens } from './same-screens.ts';
+import { together } from './sentences-together.ts';
 import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -50,12 +53,20 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
   const isSameConsole = JSON.stringify(readByScreens(before.settings)) === JSON.stringify(readByScreens(after.settings));
   const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
+  const untold: string[] = [];
   for (const [old, young] of sameScreens(before, after)) {
     if (isSameConsole && old && young && old.hash === young.hash) continue;
-    sentences.push(...reviewScreen({ before, after, old, young, roles }, tools));
+    const told = reviewScreen({ before, after, old, young, roles }, tools);
+    sentences.push(...told);
+    if (told.length === 0 && old && young && old.hash !== young.hash) untold.push(untoldOf(old));
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
-  return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains };
+  return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains, untold };
+}
+
+/** Says that a screen is another one, where the tables do not show how. */
+function untoldOf(screen: CompiledScreen): string {
+  return `On ${nameOfScreen(screen)} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`;
 }
 
 /** The settings by which what a screen shows can differ: all but those that only the console around it reads, which `reviewSettings` tells of. */
@@ -116,15 +127,20 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
       renamed,
       words,
     });
-    const { text, covering, ...rest } = worded;
+    const { text, covering, series, ...rest } = worded;
     const end = `${conditionInWords(where, among, named)}.`;
     const state = where[0] as BehaviourState;
     const situation = state.name === 'typical' ? '' : stateInWords(state, named);
     const example = { role: own[0] as Role, state: state.name, situation };
-    return { covering: covering && covering + end, sentence: { ...rest, text: `${text}${end}`, screen: screen.id, roles: own, example } };
+    return {
+      covering: covering && covering + end,
+      series,
+      end,
+      sentence: { ...rest, text: `${text}${end}`, screen: screen.id, roles: own, example },
+    };
   });
   const texts = new Set(told.map(({ sentence }) => sentence.text));
-  const said = told.filter(({ covering }) => covering === undefined || !texts.has(covering)).map(({ sentence }) => sentence);
+  const said = together(told.filter(({ covering }) => covering === undefined || !texts.has(covering)));
   return [...new Map(said.map((sentence) => [`${sentence.text} ${sentence.roles.join()}`, sentence])).values()];
 }
 
@@ -198,7 +214,10 @@ function keyOf({ path, what }: Difference): string {
   return `${what} ${path.join(' > ')}`;
 }
 
-function textsOf({ before, after, moved }: Difference): unknown {
+/** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
+function textsOf({ what, before, after, moved }: Difference): unknown {
+  const side = after ?? before;
+  if (side && (what === 'new' || what === 'gone')) return [nameOf(side), kindOf(side.id) in SAID ? quoted(side) : '', callsIn(side)];
   return [before?.name, before?.value, before?.of, after?.name, after?.value, after?.of, moved?.map(({ id }) => id)];
 }
 

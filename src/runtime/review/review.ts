@@ -40,6 +40,8 @@ export interface Review {
   /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
   sentences: Sentence[];
   gains: GainedCall[];
+  /** Of screens that are set otherwise without a sentence that says how: what is different shows in nothing that the tables try. */
+  untold: string[];
 }
 
 /** The console on one side of a comparison. */
@@ -49,8 +51,18 @@ export interface ReviewSide {
   screens: ReadonlyMap<string, CompiledScreen>;
 }
 
+/** What is said of one part and can be said of several in one sentence. */
+export interface Series {
+  /** What the part is called. */
+  name: string;
+  /** The sentence about several, by their names. */
+  ofSeveral: (names: string) => string;
+}
+
 /** A difference in words: the sentence without its condition and its end. */
 export interface Worded extends Pick<Sentence, 'text' | 'strength' | 'right'> {
+  /** What else of its sort can be told with it. */
+  series?: Series;
   /** The words of a sentence that says the same of every case: beside it this one is left out. */
   covering?: string;
 }

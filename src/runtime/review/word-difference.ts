@@ -2,8 +2,10 @@ import type { Fact } from '../behaviour/facts.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
 import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
+import { existence } from './existence-in-words.ts';
 import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
+import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import {
   blockName,
   callsIn,
@@ -14,44 +16,14 @@ import {
   nameOf,
   neighbourCalled,
   ownerOf,
-  quoted,
   settingOf,
   textIn,
   titleIn,
 } from './names-of-facts.ts';
-import { type RenamedValues, renamingIn } from './renamed-values.ts';
+import { renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
 import { UNDER } from './titled-facts.ts';
-
-/** Who meets the difference, and where. */
-export interface Meeting {
-  /** `Everybody`, `Dispatchers and Sales`. */
-  who: string;
-  /** Whether that is read as one: `Everybody sees`. */
-  isOne: boolean;
-  /** ` for Dispatchers and Sales`; nothing where it is everybody who has what is different. */
-  forWhom: string;
-  /** `Orders`. */
-  screen: string;
-  /** Values that the console calls otherwise. */
-  renamed: RenamedValues;
-  /** What the console calls what is sent and chosen. */
-  words: ReviewWords;
-}
-
-/** What is only said: another text in its place is a matter of words. */
-const SAID: Readonly<Record<string, string>> = {
-  title: 'the title',
-  text: 'the text',
-  button: 'the button',
-  says: 'the message',
-  'no-rows': 'what is said when there are no rows',
-  nothing: 'what is said when there is nothing',
-  asks: 'the question',
-  sentence: 'a sentence',
-  rule: 'a rule',
-};
 
 /** Says what is different by fixed templates. What no template knows is said as both sides have it. */
 export function wordDifference(difference: Difference, meeting: Meeting): Worded {
@@ -85,7 +57,16 @@ function opening({ what }: Difference, { who, screen }: Meeting): Worded {
     : { text: `${who} can open ${screen}`, strength: 'gained', right: 'access' };
 }
 
-function orderOf({ moved = [], above }: Difference, { who, isOne, screen }: Meeting): Worded {
+function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, screen }: Meeting): Worded {
+  const calls = moved.filter(({ id }) => kindOf(id) === 'calls').flatMap(callsIn);
+  if (calls.length > 0) {
+    const order = `makes its calls in another order: ${listOf(calls.map(namedCall), 'and')}`;
+    return {
+      text: `${capital(ownerOf(above, screen))} ${order}${forWhom}${onScreen(above, screen)}`,
+      strength: 'calls',
+      right: 'behaviour',
+    };
+  }
   const names = listOf(moved.slice(0, 3).map(nameOf), 'and');
   return {
     text: `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`,
@@ -103,56 +84,6 @@ function titledOtherwise({ before, after, above }: Difference, { forWhom, screen
   const stands =
     now === undefined ? `no longer stands under ${then}` : `stands under ${now}${then === undefined ? '' : ` instead of ${then}`}`;
   return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
-}
-
-function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
-  const { what, above } = difference;
-  const fact = (difference.after ?? difference.before) as Fact;
-  const isNew = what === 'new';
-  const calls = callsIn(fact);
-  const where = `${inside(above)} on ${screen}`;
-  const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
-  if (kind === 'calls' || kind === 'loads') {
-    const { verb: does, call, setting } = calledInWords(fact.name);
-    const text = `${capital(ownerOf(above, screen))} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forWhom}${where}`;
-    return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
-  }
-  if (kind in SAID)
-    return {
-      text: `${capital(SAID[kind] as string)}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${forWhom}${where}`,
-      strength: 'words',
-      right: 'words',
-    };
-  if (kind === 'action') {
-    const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls.map(namedCall), 'and')},` : '';
-    return isNew
-      ? { text: `${verb('gains', 'gain')} the action ${nameOf(fact)}${does}${where}`, strength: 'gained', right: 'access' }
-      : {
-          text: `${forWhom === '' && !isOne ? 'Everybody who had it loses' : verb('loses', 'lose')} the action ${nameOf(fact)}${where}`,
-          strength: 'lost',
-          right: 'behaviour',
-        };
-  }
-  const element = `${elementOf(kind, above)}${nameOf(fact) === '' ? '' : ` ${nameOf(fact)}`}`;
-  const isShown = kind === 'item' || kind === 'block' || kind === 'badges';
-  // Its fields are told by themselves.
-  if (kind === 'section')
-    return {
-      text: `${isNew ? verb('sees a new', 'see a new') : verb('no longer sees the', 'no longer see the')} ${element}${where}`,
-      strength: 'words',
-      right: 'layout',
-    };
-  if (isNew)
-    return {
-      text: `${verb('sees', 'see')} a new ${element}${where}`,
-      strength: isShown || calls.length > 0 ? 'gained' : 'data',
-      right: isShown || calls.length > 0 ? 'access' : 'behaviour',
-    };
-  return {
-    text: `${verb('no longer sees', 'no longer see')} the ${element}${where}`,
-    strength: 'lost',
-    right: kind === 'item' ? 'layout' : 'behaviour',
-  };
 }
 
 /** A value in whose place another stands: somebody sees what was not there. */
@@ -249,8 +180,14 @@ function another({ what, path, before, after, above }: Difference, kind: string,
       right: 'behaviour',
     };
   const name = nameOf(now);
+  const end = `${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`;
+  // What one shows no other does.
+  const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
+  const isOfSeveral = end.startsWith(`${where} is `);
   return {
-    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`,
+    text,
+    ...(series &&
+      isOfSeveral && { series: { ...series, ofSeveral: (names) => series.ofSeveral(names).replace(`${where} is `, `${where} are `) } }),
     strength: 'data',
     right: 'behaviour',
   };
@@ -279,9 +216,4 @@ function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: 
 function toldCall({ name }: Fact): string {
   const { verb, call, setting } = calledInWords(name);
   return `${verb} ${call}${setting}`;
-}
-
-/** Where something is that its owner does; nothing where the screen itself is the owner. */
-function onScreen(above: readonly Fact[], screen: string): string {
-  return ownerOf(above, screen) === screen ? '' : `${inside(above.slice(0, -1))} on ${screen}`;
 }

@@ -105,17 +105,18 @@ function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: 
 }
 
 /** What people would meet with the folder's text, where that can be told. */
-function Consequences({ sides: { live, folder, sentences, issues }, title }: { sides: FolderFileSides; title: string }) {
+function Consequences({ sides: { live, folder, sentences, untold, issues }, title }: { sides: FolderFileSides; title: string }) {
   if (issues.length > 0 || (live === null && folder === null)) return null;
+  const told = [...sentences.map(({ text }) => text), ...untold];
   return (
     <section className="studio-contract-told" aria-label={`What the file of ${title} would change`}>
       <h3>With what the folder has</h3>
-      {sentences.length === 0 ? (
+      {told.length === 0 ? (
         <p>Nothing changes for staff.</p>
       ) : (
         <ul className="edition-sentences">
-          {sentences.map((sentence) => (
-            <li key={sentence.text}>{sentence.text}</li>
+          {told.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

@@ -103,8 +103,8 @@ function Reviewed({
   };
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
-  const { sentences } = review;
-  const told = sentences.length > 0 ? sentences.map(({ text }) => text) : [reason ?? 'Nothing changes for staff.'];
+  const sentences = [...review.sentences.map(({ text }) => text), ...review.untold];
+  const told = sentences.length > 0 ? sentences : [reason ?? 'Nothing changes for staff.'];
   return (
     <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}

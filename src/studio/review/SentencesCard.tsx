@@ -31,7 +31,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 
 /** What people will meet, strongest first, and what is wrong. */
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
-  const { sentences, gains, issues, questions } = review;
+  const { sentences, gains, untold, issues, questions } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
   const tell = useIssueWords();
@@ -49,8 +49,8 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
           </ul>
         </Card>
       )}
-      <Card title="What will be different" count={sentences.length} flush busy={busy}>
-        {sentences.length === 0 && unseen.length === 0 ? (
+      <Card title="What will be different" count={sentences.length + untold.length} flush busy={busy}>
+        {sentences.length + unseen.length + untold.length === 0 ? (
           <p className="card-body">{nothingToTell(issues.length > 0, questions.length > 0)}</p>
         ) : (
           <ul className="studio-list" aria-label="What will be different">
@@ -64,6 +64,12 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
                   {settings.roles[role] ?? role} can do “{labelOf(call)}” on {titleOfScreen(screen, session.texts)}, at times that are not
                   shown above.
                 </span>
+              </li>
+            ))}
+            {untold.map((text) => (
+              <li key={text} className="studio-line">
+                <Tag tone="neutral">Not shown</Tag>
+                <span>{text}</span>
               </li>
             ))}
           </ul>

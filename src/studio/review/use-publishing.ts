@@ -42,7 +42,8 @@ export function usePublishing(
       const answer = await client.publish(draft.id, given);
       if (answer.status === 'published' || answer.status === 'unchanged') {
         const texts = await client.texts(answer.edition).catch(() => undefined);
-        const sentences = answer.status === 'published' ? (answer.sentences ?? review.sentences.map(({ text }) => text)) : [];
+        const sentences =
+          answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.untold]) : [];
         onPublished({
           edition: answer.edition,
           sentences: answer.status === 'unchanged' ? ['Everything was like that already.'] : sentences,

@@ -34,7 +34,8 @@ describe('shownChange', () => {
 
 describe('wordsChange', () => {
   it.each([
-    ['text', 'text, required (the button waits)', 'is now required (the button waits)'],
+    ['text', 'text, required (the button waits)', 'is now required, and its button waits for it'],
+    ['text, required (the button waits)', 'text', 'is no longer required'],
     ['text, required says "Give it, please"', 'text', 'is no longer saying "Give it, please" when it is empty'],
     [
       'lookup by searchRestaurants within {"town":"Ponce, PR"}',

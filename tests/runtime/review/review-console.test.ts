@@ -112,7 +112,9 @@ describe('fields under titles', () => {
       'Everybody sees a new title "Details" in the form on Edit.',
     ]);
     const without = told(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
-    expect(without).toContain('Everybody no longer sees the title "Location" in the form on Create Restaurant.');
+    expect(
+      without.filter((text) => /no longer sees the titles .*"Restaurant", "Location",.* in the form on Create Restaurant\./.test(text)),
+    ).toHaveLength(1);
     expect(without.filter((text) => / field /.test(text))).toEqual([]);
     expect(new Set(without).size).toBe(without.length);
   });
@@ -136,7 +138,7 @@ describe('fields under titles', () => {
   it('are told where they are gone with their title', () => {
     const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
     expect(gone).toContain('Everybody no longer sees the title "Colour Theme" in the form on Edit.');
-    expect(gone.some((text) => /no longer sees? the field Primary Colour in the form on Edit/.test(text))).toBe(true);
+    expect(gone.some((text) => /no longer sees? the fields Primary Colour and .* in the form on Edit/.test(text))).toBe(true);
   });
 });
 

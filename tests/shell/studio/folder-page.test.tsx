@@ -32,6 +32,7 @@ const SIDES: FolderFileSides = {
   live: text('Tolls'),
   folder: text('Bridges'),
   sentences: [{ text: 'The title of Tolls becomes "Bridges".', strength: 'words', right: 'words', roles: ['sales'] }],
+  untold: [],
   issues: [],
 };
 

@@ -1,0 +1,55 @@
+import type { Fact } from '../behaviour/facts.ts';
+import { calledInWords, namedCall } from './called-in-words.ts';
+import { listOf } from './condition-in-words.ts';
+import type { Difference } from './fact-differences.ts';
+import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
+import { callsIn, capital, elementOf, inside, nameOf, ownerOf, quoted } from './names-of-facts.ts';
+import type { Worded } from './review.ts';
+
+/** Something that somebody meets who did not, or no longer. */
+export function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
+  const { what, above } = difference;
+  const fact = (difference.after ?? difference.before) as Fact;
+  const isNew = what === 'new';
+  const calls = callsIn(fact);
+  const where = `${inside(above)} on ${screen}`;
+  const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
+  if (kind === 'calls' || kind === 'loads') {
+    const { verb: does, call, setting } = calledInWords(fact.name);
+    const owner = capital(ownerOf(above, screen));
+    const at = owner === screen ? where : onScreen(above, screen);
+    const text = `${owner} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forWhom}${at}`;
+    return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
+  }
+  if (kind === 'then') {
+    const owner = ownerOf(above, screen);
+    const text = isNew ? `Something follows ${owner}, once it is done` : `Nothing follows ${owner} any more, once it is done`;
+    return { text: `${text}${forWhom}${onScreen(above, screen)}`, strength: isNew ? 'data' : 'lost', right: 'behaviour' };
+  }
+  if (kind in SAID)
+    return {
+      text: `${capital(SAID[kind] as string)}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${forWhom}${where}`,
+      strength: 'words',
+      right: 'words',
+    };
+  if (kind === 'action') {
+    const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls.map(namedCall), 'and')},` : '';
+    const lose = forWhom === '' && !isOne ? 'Everybody who had it loses' : verb('loses', 'lose');
+    return isNew
+      ? { ...ofOne(`${verb('gains', 'gain')} the action`, nameOf(fact), `${does}${where}`), strength: 'gained', right: 'access' }
+      : { ...ofOne(`${lose} the action`, nameOf(fact), where), strength: 'lost', right: 'behaviour' };
+  }
+  const element = elementOf(kind, above);
+  const seen = ofOne(`${verb('sees', 'see')} a new ${element}`, nameOf(fact), where);
+  const unseen = ofOne(`${verb('no longer sees', 'no longer see')} the ${element}`, nameOf(fact), where);
+  const isShown = kind === 'item' || kind === 'block' || kind === 'badges';
+  // Its fields are told by themselves.
+  if (kind === 'section') return { ...(isNew ? seen : unseen), strength: 'words', right: 'layout' };
+  if (isNew)
+    return {
+      ...seen,
+      strength: isShown || calls.length > 0 ? 'gained' : 'data',
+      right: isShown || calls.length > 0 ? 'access' : 'behaviour',
+    };
+  return { ...unseen, strength: 'lost', right: kind === 'item' ? 'layout' : 'behaviour' };
+}
