@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect } from '../support/inspect.tsx';
@@ -350,6 +350,29 @@ describe('members that stand together', () => {
     inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await listed();
     expect(screen.queryByText(/Give this one or the other a condition/)).toBeNull();
+  });
+
+  it('say why one does not join the group beside it, and no longer once nobody would lose it', async () => {
+    const beside = (access: string[]) => (job: { actions?: object[] }) => {
+      two(job);
+      const [run, stop] = job.actions as [object, object];
+      job.actions = [
+        { access: ['sales'], items: [run, { ...stop, id: 'end', label: 'End' }] },
+        { ...stop, access },
+      ];
+    };
+    const listed = async () => {
+      fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+      return within(await screen.findByRole('dialog', { name: 'Group It' }));
+    };
+    inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales', 'finance']));
+    const list = await listed();
+    expect(list.getByText('Into the group Run and End')).toBeTruthy();
+    expect(list.getByText(/^Run and End would take It from Finance\. Let both be seen by the same people/)).toBeTruthy();
+    cleanup();
+    inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales']));
+    expect((await listed()).getByRole('option', { name: /^Into the group Run and End/ })).toBeTruthy();
+    expect(screen.queryByText(/would take It from/)).toBeNull();
   });
 
   it('are each by themselves again', async () => {
