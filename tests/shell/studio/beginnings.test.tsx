@@ -308,6 +308,21 @@ describe('the fields of a form', () => {
     expect(titled.document('fields')).toEqual(all);
     expect(titled.issues()).toEqual([]);
   });
+
+  it('say before the press which titles go, and what is said under them', () => {
+    inspect('uva-categories/uva-category-form.json', '', (form: { fields?: object[]; sections?: object[] }) => {
+      const [first, ...others] = form.fields ?? [];
+      delete form.fields;
+      form.sections = [
+        { title: 'Words', text: 'What customers read.', fields: [first] },
+        { title: 'Place', fields: others },
+      ];
+    });
+    expect(screen.getByText(/they stay in this order; the titles Words and Place and the sentence under Words go\./)).toBeTruthy();
+    cleanup();
+    inspect('restaurants/restaurant-form.json', '');
+    expect(screen.getByText(/the titles Restaurant, .* and \d more and the sentence under .* go\./)).toBeTruthy();
+  });
 });
 
 describe('members that stand together', () => {
