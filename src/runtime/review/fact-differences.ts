@@ -13,6 +13,10 @@ export interface Difference {
   after?: Fact;
   /** What was moved, of an order. */
   moved?: readonly Fact[];
+  /** Of a title that is gone: fields that stood under it stand without a title now. */
+  isBare?: boolean;
+  /** Others beside it that are new, or gone, for the same people in the same situations, and are told with it. */
+  beside?: readonly Fact[];
 }
 
 /** Everything that is different, each by itself. None exactly where both tables print the same. */

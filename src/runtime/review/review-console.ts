@@ -13,6 +13,7 @@ import { namedContracts } from '../contracts/named-contracts.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
 import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
+import { inside } from './names-of-facts.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
@@ -95,13 +96,13 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
   const met = tables.flatMap(({ role, seen }) => metBy(role, seen));
-  const groups = new Map<string, Met[]>();
-  for (const each of met) {
-    const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among, named), textsOf(each.difference)]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const groups = groupedBy(met, ({ difference, where, among }) => [
+    keyOf(difference),
+    conditionInWords(where, among, named),
+    textsOf(difference),
+  ]);
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
-  const told = [...groups.values()].map((group) => {
+  const told = withTitlesTogether(groups, named).map((group) => {
     const { difference, where, among } = group[0] as Met;
     const own = group.map(({ role }) => role);
     const who = peopleOf(own, opening, compared);
@@ -126,6 +127,34 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const texts = new Set(told.map(({ sentence }) => sentence.text));
   const said = told.filter(({ covering }) => covering === undefined || !texts.has(covering)).map(({ sentence }) => sentence);
   return [...new Map(said.map((sentence) => [`${sentence.text} ${sentence.roles.join()}`, sentence])).values()];
+}
+
+/** What several roles meet, with titles that are new or gone beside one another, for the same people in the same situations, as one. */
+function withTitlesTogether(groups: readonly Met[][], contracts: Contracts): Met[][] {
+  const alike = groupedBy(groups, ([first, ...others], index) => {
+    const { difference, where, among } = first as Met;
+    const { what, path, above, isBare } = difference;
+    if (!path.at(-1)?.startsWith('section/') || (what !== 'new' && what !== 'gone')) return index;
+    const roles = [first as Met, ...others].map(({ role }) => role);
+    return [what, inside(above), isBare, roles, conditionInWords(where, among, contracts)];
+  });
+  return alike.map((together) => {
+    const keys = together.map(([met]) => JSON.stringify(textsOf((met as Met).difference)));
+    // In each case of a form some of the same titles stand again.
+    const [first, ...others] = together.filter((_, index) => keys.lastIndexOf(keys[index] as string) === index) as [Met[], ...Met[][]];
+    const beside = others.flatMap(([each]) => each?.difference.after ?? each?.difference.before ?? []);
+    return first.map((met) => (beside.length === 0 ? met : { ...met, difference: { ...met.difference, beside } }));
+  });
+}
+
+/** Those that have the same key together, in their order. */
+function groupedBy<Each>(all: readonly Each[], keyOf: (each: Each, index: number) => unknown): Each[][] {
+  const groups = new Map<string, Each[]>();
+  for (const [index, each] of all.entries()) {
+    const key = JSON.stringify(keyOf(each, index));
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
 }
 
 /** The states of both sides; of two that are the same in all but the screen that they were derived from, one. */
@@ -198,8 +227,8 @@ function keyOf({ path, what }: Difference): string {
   return `${what} ${path.join(' > ')}`;
 }
 
-function textsOf({ before, after, moved }: Difference): unknown {
-  return [before?.name, before?.value, before?.of, after?.name, after?.value, after?.of, moved?.map(({ id }) => id)];
+function textsOf({ before, after, moved, isBare }: Difference): unknown {
+  return [isBare, before?.name, before?.value, before?.of, after?.name, after?.value, after?.of, moved?.map(({ id }) => id)];
 }
 
 /** `Everybody`, where it is everybody who may open the screen, else the roles by their labels: `Dispatchers and Finance`. */

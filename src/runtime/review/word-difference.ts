@@ -4,6 +4,7 @@ import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-te
 import { listOf } from './condition-in-words.ts';
 import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
+import type { Meeting } from './meeting.ts';
 import {
   blockName,
   callsIn,
@@ -19,26 +20,11 @@ import {
   textIn,
   titleIn,
 } from './names-of-facts.ts';
-import { type RenamedValues, renamingIn } from './renamed-values.ts';
+import { renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
 import { UNDER } from './titled-facts.ts';
-
-/** Who meets the difference, and where. */
-export interface Meeting {
-  /** `Everybody`, `Dispatchers and Sales`. */
-  who: string;
-  /** Whether that is read as one: `Everybody sees`. */
-  isOne: boolean;
-  /** ` for Dispatchers and Sales`; nothing where it is everybody who has what is different. */
-  forWhom: string;
-  /** `Orders`. */
-  screen: string;
-  /** Values that the console calls otherwise. */
-  renamed: RenamedValues;
-  /** What the console calls what is sent and chosen. */
-  words: ReviewWords;
-}
+import { sentenceUnder, titledOtherwise, titlesThemselves } from './titles-in-words.ts';
 
 /** What is only said: another text in its place is a matter of words. */
 const SAID: Readonly<Record<string, string>> = {
@@ -60,6 +46,8 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
   if (kind === UNDER) return titledOtherwise(difference, meeting);
+  if (kind === 'section' && (what === 'new' || what === 'gone')) return titlesThemselves(difference, meeting);
+  if (kind === 'text' && kindOf(difference.above.at(-1)?.id ?? '') === 'section') return sentenceUnder(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
   const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
   if (renaming) return renaming;
@@ -94,17 +82,6 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, screen }: Meet
   };
 }
 
-/** A field that comes under a title, or no longer stands under one. */
-function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
-  const field = above.at(-1) as Fact;
-  const around = above.slice(0, -1);
-  const name = `${elementOf(kindOf(field.id), around)} ${nameOf(field)}${inside(around)} on ${screen}`;
-  const [then, now] = [before, after].map((side) => side && `"${side.value}"`);
-  const stands =
-    now === undefined ? `no longer stands under ${then}` : `stands under ${now}${then === undefined ? '' : ` instead of ${then}`}`;
-  return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
-}
-
 function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
   const { what, above } = difference;
   const fact = (difference.after ?? difference.before) as Fact;
@@ -135,13 +112,6 @@ function existence(difference: Difference, kind: string, { who, isOne, forWhom, 
   }
   const element = `${elementOf(kind, above)}${nameOf(fact) === '' ? '' : ` ${nameOf(fact)}`}`;
   const isShown = kind === 'item' || kind === 'block' || kind === 'badges';
-  // Its fields are told by themselves.
-  if (kind === 'section')
-    return {
-      text: `${isNew ? verb('sees a new', 'see a new') : verb('no longer sees the', 'no longer see the')} ${element}${where}`,
-      strength: 'words',
-      right: 'layout',
-    };
   if (isNew)
     return {
       text: `${verb('sees', 'see')} a new ${element}${where}`,
