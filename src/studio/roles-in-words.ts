@@ -1,7 +1,7 @@
-import type { Access } from '../runtime/contracts/contract-types.ts';
+import type { Role } from '../runtime/contracts/contract-types.ts';
 
 /** Who may, as people read it: `Everybody`, `Sales, Finance`, `Admins only`. Admins always may, and are named by no list. `roles` are what people call them. */
-export function rolesInWords(access: Access, roles: Readonly<Record<string, string>>): string {
+export function rolesInWords(access: 'anyone' | readonly Role[], roles: Readonly<Record<string, string>>): string {
   if (access === 'anyone') return 'Everybody';
   const names = access.filter((role) => role !== 'admin').map((role) => roles[role] ?? role);
   return names.length === 0 ? 'Admins only' : names.join(', ');

@@ -303,6 +303,46 @@ it('gives a form a second address by keyboard alone, whose preview takes the key
   await done();
 });
 
+it('puts the fields of a form under a title, and lets them stand without, by keyboard alone', async () => {
+  const { page, preview, done } = await open('robot-form', '');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await preview.getByLabel('Name').waitFor();
+  expect(await preview.getByRole('heading', { name: 'Details' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Create Robot: put them under a title' }).focus();
+  await page.keyboard.press('Enter');
+  const line = page.locator('.studio-part[data-selected]');
+  await eventually(() => line.innerText()).toMatch(/Details/);
+  await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
+  await preview.getByRole('heading', { name: 'Details' }).waitFor();
+  // The title is the first thing that is said of it.
+  await page.getByRole('textbox', { name: 'Section Details, Title', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('About it');
+  await page.keyboard.press('Tab');
+  await preview.getByRole('heading', { name: 'About it' }).waitFor();
+  await pick(page, 'Add a property to Section About it', 'Text');
+  const text = page.getByRole('textbox', { name: 'Section About it, Text', exact: true });
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('What it is.');
+  await preview.getByText('What it is.').waitFor();
+  await page.locator('.studio-part').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/the title About it and the sentence under About it go\. Undo brings that back\./).waitFor();
+  await page.getByRole('button', { name: 'Create Robot: without titles' }).focus();
+  await page.keyboard.press('Enter');
+  // The way there stands where the way back stood.
+  await eventually(focused).toBe('Create Robot: put them under a title');
+  await eventually(() => preview.getByRole('heading', { name: 'About it' }).count()).toBe(0);
+  await preview.getByLabel('Name').waitFor();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await eventually(() => page.locator('.studio-change').first().innerText()).toContain(
+    'Create Robot: its fields stand without the title About it and the sentence under About it',
+  );
+  await eventually(() => page.locator('.studio-change').last().innerText()).toContain('Create Robot: its fields stand under a title');
+  await done();
+});
+
 it.each(WIDTHS)('puts two actions into one group, at %i px', async (width) => {
   const { page, done } = await open('job-page', 'actions/@once', width);
   await pick(page, 'Group Action Run once', 'In one group with Run twice');

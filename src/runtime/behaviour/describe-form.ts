@@ -9,6 +9,7 @@ import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
 import { sampleTyping } from './sample-typing.ts';
+import { titledFact } from './titled-fact.ts';
 
 /** How a deciding field is set: by ids (`type=partial`), and in words (`Refund Type = Partial`). */
 export interface FormSetting {
@@ -88,7 +89,7 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   const inSections = new Set((form.sections ?? []).flatMap((section) => section.items));
   const sections = (form.sections ?? []).flatMap((section, index) => {
     const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
-    return inside.length > 0 ? [fact(`section/${index}`, `section "${world.textOf(section.title, state.scope)}"`, '', inside)] : [];
+    return inside.length > 0 ? [titledFact(section, index, world.textOf(section.title, state.scope), inside)] : [];
   });
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
   const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`));

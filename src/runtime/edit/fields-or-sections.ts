@@ -1,6 +1,7 @@
 import { schemaIdOf } from '../check/definition-file.ts';
 import { pointerKeys } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
+import { ownNameOfNode } from '../check/name-of-node.ts';
 import type { Edit } from './edit.ts';
 import { pointerOf } from './id-paths.ts';
 import { branchAt } from './schema-at.ts';
@@ -12,6 +13,17 @@ export interface SectionsTurn {
   edits: readonly Edit[];
   /** What is looked at then: a path by ids. */
   at: string;
+  /** The titles that go, in their order. */
+  lost: readonly LostTitle[];
+}
+
+/** A title that goes when fields stand without. */
+export interface LostTitle {
+  /** What it says, in words. */
+  title: string;
+  /** A sentence stands under it, which goes with it; a note for those who write definitions does, too. */
+  hasText: boolean;
+  hasNote: boolean;
 }
 
 /** What a first title says until somebody says it better. */
@@ -39,7 +51,7 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
         ['fields', list(fields)],
       ],
     };
-    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0') };
+    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0'), lost: [] };
   }
   const all = sections?.map((section) => (section.is === 'object' ? membersOf(new Map(section.entries).get('fields')) : undefined));
   if (!sections || !all || all.length === 0 || own.has('fields') || all.includes(undefined)) return undefined;
@@ -47,7 +59,13 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
     to: 'fields',
     edits: replaced(file, [path('sections'), path('fields')], list(all.flatMap((each) => each ?? []))),
     at,
+    lost: sections.map((section, index) => lostTitle(section, ownNameOfNode(read.value, `${pointer}/sections/${index}`))),
   };
+}
+
+function lostTitle(section: Written, title: string): LostTitle {
+  const said = new Set(section.is === 'object' ? section.entries.map(([key]) => key) : []);
+  return { title, hasText: said.has('text'), hasNote: said.has('note') };
 }
 
 function replaced(file: string, [gone, put]: readonly [string, string], written: Written): Edit[] {

@@ -1,15 +1,12 @@
-import { schemaIdOf } from '../check/definition-file.ts';
 import { pointerKeys } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
-import { ownNameOfNode } from '../check/name-of-node.ts';
-import type { Json } from '../contracts/contract-types.ts';
 import type { Edit } from './edit.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
-import { idPathOf, memberStep, pointerOf } from './id-paths.ts';
-import { conditionOf, isAction, readOf } from './read-members.ts';
-import { schemaAt } from './schema-at.ts';
+import { idPathOf, memberStep } from './id-paths.ts';
+import { type GroupKey, groupKeyOf, keptOutBy, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
+import { conditionOf, isAction } from './read-members.ts';
 import type { ShownLabels } from './words-of.ts';
-import { readValue, readWritten, type Written, writtenAt, writtenText } from './written.ts';
+import { readValue, type Written, writtenAt, writtenText } from './written.ts';
 
 /**
  * What can be done with a member and those around it.
@@ -30,11 +27,6 @@ export interface GroupTurn {
   groupsLeft?: 0 | 1 | 2;
 }
 
-type Key = 'items' | 'firstOf';
-
-/** Lists whose members can be in a group. */
-const LISTS = new Set(['columns', 'filters', 'fields', 'badges', 'actions', 'rowActions', 'bulkActions', 'blocks', 'items']);
-
 /** The turns of the member at a path by ids: none of them changes who sees what and when, but for actions that share one place, of which one is there at a time. */
 export function groupTurns(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupTurn[] {
   const found = placeOf(member, schemas, labels);
@@ -43,63 +35,15 @@ export function groupTurns(member: MemberAt, schemas: Schemas, labels: ShownLabe
   return [...beginnings(place, key), ...joins(place, key), ...leaves(place, whole), ...dissolving(place)];
 }
 
-/** Whether a member is an action that shares no place with another only because neither of them has a condition, which would say when which is there. */
-export function lacksCondition(member: MemberAt, schemas: Schemas): boolean {
-  const { place, key } = placeOf(member, schemas, new Map()) ?? {};
-  if (!place || key === 'firstOf') return false;
-  const [own, ...others] = [place.members[place.index] as Written, ...place.members.toSpliced(place.index, 1)];
-  const isOpen = (each: Written) => isAction(each) && groupKeyOf(each) === undefined && conditionOf(each) === undefined;
-  return isOpen(own) && others.some(isOpen) && !others.some((each) => isAction(each) && typeof conditionOf(each) === 'string');
-}
-
-/** Which member of which text is meant, by ids. */
-interface MemberAt {
-  file: string;
-  text: string;
-  at: string;
-}
-
-function placeOf({ file, text, at }: MemberAt, schemas: Schemas, labels: ShownLabels) {
-  const read = readWritten(file, text);
-  const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
-  if ('issue' in read || pointer === undefined) return undefined;
-  const keys = pointerKeys(pointer);
-  const [key = '', index] = [keys.at(-2), Number(keys.at(-1))];
-  const list = writtenAt(read.written, keys.slice(0, -1));
-  if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return undefined;
-  const nameAt = (place: string) => ownNameOfNode(read.value, place, (part) => labels.get(idPathOf(read.value, part)));
-  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const place: Place = { file, document: read.value, list: parent, members: list.members, index, nameAt };
-  return isGrouped(place, schemas) ? { place, key, whole: read.written } : undefined;
-}
-
-/** A member in its list. */
-interface Place {
-  file: string;
-  document: Json;
-  /** A pointer. */
-  list: string;
-  members: readonly Written[];
-  index: number;
-  nameAt: (pointer: string) => string;
-}
-
-/** Whether the language has groups there. */
-function isGrouped({ file, document, list }: Place, schemas: Schemas): boolean {
-  const schema = schemaAt(document, list, schemaIdOf(file, document), schemas);
-  const member = schema?.items && schemas.resolve(schema.items);
-  return member?.properties?.has('items') === true || member?.branches?.some(({ title }) => title === 'group') === true;
-}
-
 function beginnings(place: Place, key: string): GroupTurn[] {
-  const { members, index } = place;
+  const { members, index, hasPlaces } = place;
   const own = members[index] as Written;
   // A group of its own inside of actions that share one place would be another place.
   if (key === 'firstOf' || groupKeyOf(own) !== undefined) return [];
   const others = members.flatMap((member, other) => (other === index || groupKeyOf(member) ? [] : [other]));
   const beside = others.filter((other) => Math.abs(other - index) === 1);
   const grouped = beside.map((other) => begun(place, 'items', [Math.min(index, other), Math.max(index, other)], other));
-  const placed = isAction(own) ? others.flatMap((other) => sharing(place, other)) : [];
+  const placed = hasPlaces && isAction(own) ? others.flatMap((other) => sharing(place, other)) : [];
   return [...grouped, ...placed.filter((turn) => turn !== undefined)];
 }
 
@@ -114,7 +58,7 @@ function sharing(place: Place, other: number): GroupTurn[] {
   return [begun(place, 'firstOf', isFirst ? [index, other] : [other, index], other)];
 }
 
-function begun(place: Place, key: Key, pair: readonly [number, number], other: number): GroupTurn {
+function begun(place: Place, key: GroupKey, pair: readonly [number, number], other: number): GroupTurn {
   const { file, document, list, members, index, nameAt } = place;
   const [first, second] = pair.map((each) => members[each] as Written) as [Written, Written];
   const inner =
@@ -149,12 +93,12 @@ function joins(place: Place, key: string): GroupTurn[] {
   return members.flatMap((group, at): GroupTurn[] => {
     const inner = groupKeyOf(group);
     if (inner === undefined) return [];
-    const isFitting = inner === 'items' ? Math.abs(at - index) === 1 && isWithin(own, group) : isAction(own) && isWithin(own, group);
+    const isFitting = inner === 'items' ? Math.abs(at - index) === 1 && !keptOutBy(group, own) : isAction(own) && !keptOutBy(group, own);
     return isFitting ? joined(place, { at, key: inner }) : [];
   });
 }
 
-function joined({ file, document, list, members, index, nameAt }: Place, { at, key }: { at: number; key: Key }): GroupTurn[] {
+function joined({ file, document, list, members, index, nameAt }: Place, { at, key }: { at: number; key: GroupKey }): GroupTurn[] {
   const group = members[at] as Written;
   const inside = listOf(group, key);
   const own = without(
@@ -178,17 +122,9 @@ function joined({ file, document, list, members, index, nameAt }: Place, { at, k
   ];
 }
 
-/** Behind the last that has a condition, before the one that takes what is left; undefined where two would. */
-function placeAmong(inside: readonly Written[], own: Written): number | undefined {
-  const isLastOpen = conditionOf(inside.at(-1)) === undefined;
-  if (conditionOf(own) === false) return undefined;
-  if (conditionOf(own) === undefined) return isLastOpen ? undefined : inside.length;
-  return isLastOpen ? inside.length - 1 : inside.length;
-}
-
 function leaves(place: Place, whole: Written): GroupTurn[] {
   const keys = pointerKeys(place.list);
-  const key = keys.at(-1) as Key;
+  const key = keys.at(-1) as GroupKey;
   const [outer, at] = [keys.slice(0, -2), Number(keys.at(-2))];
   const around = writtenAt(whole, outer);
   if ((key !== 'items' && key !== 'firstOf') || around?.is !== 'list') return [];
@@ -246,21 +182,6 @@ function replaced(
   ];
 }
 
-/** What holds others: by the key of them. */
-function groupKeyOf(member: Written): Key | undefined {
-  const own = new Map(entriesOf(member));
-  return (['items', 'firstOf'] as const).find((key) => own.get(key)?.is === 'list');
-}
-
-/** Whether those who see it are among those whom the group lets see it, so that the group takes nobody away. */
-function isWithin(own: Written, group: Written): boolean {
-  return ['access', 'editAccess'].every((key) => {
-    const [mine, around] = [own, group].map((each) => readOf(each, key));
-    if (!Array.isArray(around)) return true;
-    return Array.isArray(mine) && mine.every((role) => around.includes(role));
-  });
-}
-
 function negated(condition: string): string {
   return `!(${condition})`;
 }
@@ -271,11 +192,6 @@ function withoutOpposite(member: Written, first: string | undefined | false): Wr
 
 function without(member: Written, keys: readonly string[]): Written {
   return { is: 'object', entries: entriesOf(member).filter(([key]) => !keys.includes(key)) };
-}
-
-function listOf(group: Written, key: Key): readonly Written[] {
-  const list = new Map(entriesOf(group)).get(key);
-  return list?.is === 'list' ? list.members : [];
 }
 
 function textOf(member: Written, key: string): string | undefined {

@@ -43,8 +43,6 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
   const seen = ofOne(`${verb('sees', 'see')} a new ${element}`, nameOf(fact), where);
   const unseen = ofOne(`${verb('no longer sees', 'no longer see')} the ${element}`, nameOf(fact), where);
   const isShown = kind === 'item' || kind === 'block' || kind === 'badges';
-  // Its fields are told by themselves.
-  if (kind === 'section') return { ...(isNew ? seen : unseen), strength: 'words', right: 'layout' };
   if (isNew)
     return {
       ...seen,

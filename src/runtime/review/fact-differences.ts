@@ -13,6 +13,8 @@ export interface Difference {
   after?: Fact;
   /** What was moved, of an order. */
   moved?: readonly Fact[];
+  /** Of a title that is gone: fields that stood under it stand without a title now. */
+  isBare?: boolean;
 }
 
 /** Everything that is different, each by itself. None exactly where both tables print the same. */

@@ -1,4 +1,5 @@
 import type { Fact } from '../behaviour/facts.ts';
+import { listOf } from './condition-in-words.ts';
 import { inside, ownerOf } from './names-of-facts.ts';
 import type { RenamedValues } from './renamed-values.ts';
 import type { Worded } from './review.ts';
@@ -37,7 +38,7 @@ export const SAID: Readonly<Record<string, string>> = {
 export function ofOne(start: string, name: string, end: string): Pick<Worded, 'text' | 'series'> {
   const text = `${start}${name === '' ? '' : ` ${name}`}${end}`;
   const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`;
-  return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${names}${end}` } };
+  return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${listOf(names, 'and')}${end}` } };
 }
 
 /** Where something is that its owner does; nothing where the screen itself is the owner. */

@@ -55,8 +55,10 @@ export interface ReviewSide {
 export interface Series {
   /** What the part is called. */
   name: string;
-  /** The sentence about several, by their names. */
-  ofSeveral: (names: string) => string;
+  /** Something more goes with it, such as the sentence under a title. */
+  hasMore?: boolean;
+  /** The sentence about several, by their names and the names of those that have more. */
+  ofSeveral: (names: readonly string[], more: readonly string[]) => string;
 }
 
 /** A difference in words: the sentence without its condition and its end. */

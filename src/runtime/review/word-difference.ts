@@ -24,6 +24,7 @@ import { renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
 import { UNDER } from './titled-facts.ts';
+import { sentenceUnder, titledOtherwise, titleItself } from './titles-in-words.ts';
 
 /** Says what is different by fixed templates. What no template knows is said as both sides have it. */
 export function wordDifference(difference: Difference, meeting: Meeting): Worded {
@@ -32,6 +33,8 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
   if (kind === UNDER) return titledOtherwise(difference, meeting);
+  if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, meeting);
+  if (kind === 'text' && kindOf(difference.above.at(-1)?.id ?? '') === 'section') return sentenceUnder(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
   const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
   if (renaming) return renaming;
@@ -73,17 +76,6 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
     strength: 'order',
     right: 'layout',
   };
-}
-
-/** A field that comes under a title, or no longer stands under one. */
-function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
-  const field = above.at(-1) as Fact;
-  const around = above.slice(0, -1);
-  const name = `${elementOf(kindOf(field.id), around)} ${nameOf(field)}${inside(around)} on ${screen}`;
-  const [then, now] = [before, after].map((side) => side && `"${side.value}"`);
-  const stands =
-    now === undefined ? `no longer stands under ${then}` : `stands under ${now}${then === undefined ? '' : ` instead of ${then}`}`;
-  return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
 }
 
 /** A value in whose place another stands: somebody sees what was not there. */
@@ -187,7 +179,13 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   return {
     text,
     ...(series &&
-      isOfSeveral && { series: { ...series, ofSeveral: (names) => series.ofSeveral(names).replace(`${where} is `, `${where} are `) } }),
+      isOfSeveral && {
+        series: {
+          ...series,
+          ofSeveral: (...several: Parameters<typeof series.ofSeveral>) =>
+            series.ofSeveral(...several).replace(`${where} is `, `${where} are `),
+        },
+      }),
     strength: 'data',
     right: 'behaviour',
   };

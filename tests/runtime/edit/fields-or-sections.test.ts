@@ -36,7 +36,7 @@ describe('sectionsTurn', () => {
     expect(formOf(turned(FILE, text, ''))).toEqual({
       sections: [{ title: 'Details', fields: [{ field: 'a' }, { field: 'b', label: 'B' }] }],
     });
-    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0' });
+    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0', lost: [] });
   });
 
   it('puts the fields of all titles one below the other', () => {
@@ -47,6 +47,17 @@ describe('sectionsTurn', () => {
     const text = formWith({ sections });
     expect(formOf(turned(FILE, text, ''))).toEqual({ fields: [{ field: 'a' }, { field: 'b' }, { field: 'c' }] });
     expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', at: '' });
+  });
+
+  it('tells which titles go, in words, and what is said under them', () => {
+    const sections = [
+      { title: 'Way of {record.customer.name}', text: 'More.', fields: [{ field: 'a' }] },
+      { title: 'Two', fields: [{ field: 'b' }], note: 'Why.' },
+    ];
+    expect(sectionsTurn(FILE, formWith({ sections }), '', schemas)?.lost).toEqual([
+      { title: 'Way of [Name]', hasText: true, hasNote: false },
+      { title: 'Two', hasText: false, hasNote: true },
+    ]);
   });
 
   it('leaves alone what has no fields, what is begun only, what has both, and what is no JSON', () => {

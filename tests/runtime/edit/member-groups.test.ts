@@ -8,7 +8,7 @@ import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { applyEdits, valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../../src/runtime/edit/edit.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
-import { type GroupTurn, groupTurns, lacksCondition } from '../../../src/runtime/edit/member-groups.ts';
+import { type GroupTurn, groupTurns } from '../../../src/runtime/edit/member-groups.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 
 const { schemas } = parts;
@@ -60,13 +60,10 @@ describe('groupTurns', () => {
     expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
   });
 
-  it('knows where only a condition is missing', () => {
-    const lacks = (actions: object[], at: string) => lacksCondition({ file: FILE, text: pageWith(actions), at }, schemas);
-    expect(lacks([action('a'), action('b')], 'actions/@a')).toBe(true);
-    expect(lacks([action('a'), action('b'), open], 'actions/@a')).toBe(false);
-    expect(lacks([action('a')], 'actions/@a')).toBe(false);
-    expect(lacks([action('a', { visible: false }), action('b')], 'actions/@a')).toBe(false);
-    expect(lacks([{ firstOf: [open, close] }], 'actions/0/firstOf/@close')).toBe(false);
+  it('gives no place to columns, which have none, although both lead somewhere', () => {
+    const columns = ['a', 'b', 'c'].map((field) => ({ field, link: '/x', visible: 'record.isShut' }));
+    const text = JSON.stringify({ kind: 'list', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, columns });
+    expect(groupTurns({ file: FILE, text, at: 'columns/@a' }, schemas).map(({ to }) => to)).toEqual(['group']);
   });
 
   it('takes one more into a place, before the one that takes what is left', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect } from '../support/inspect.tsx';
@@ -308,6 +308,21 @@ describe('the fields of a form', () => {
     expect(titled.document('fields')).toEqual(all);
     expect(titled.issues()).toEqual([]);
   });
+
+  it('say before the press which titles go, and what is said under them', () => {
+    inspect('uva-categories/uva-category-form.json', '', (form: { fields?: object[]; sections?: object[] }) => {
+      const [first, ...others] = form.fields ?? [];
+      delete form.fields;
+      form.sections = [
+        { title: 'Words', text: 'What customers read.', fields: [first] },
+        { title: 'Place', fields: others },
+      ];
+    });
+    expect(screen.getByText(/they stay in this order; the titles Words and Place and the sentence under Words go\./)).toBeTruthy();
+    cleanup();
+    inspect('restaurants/restaurant-form.json', '');
+    expect(screen.getByText(/the titles Restaurant, .* and \d more and the sentence under .* go\./)).toBeTruthy();
+  });
 });
 
 describe('members that stand together', () => {
@@ -350,6 +365,29 @@ describe('members that stand together', () => {
     inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await listed();
     expect(screen.queryByText(/Give this one or the other a condition/)).toBeNull();
+  });
+
+  it('say why one does not join the group beside it, and no longer once nobody would lose it', async () => {
+    const beside = (access: string[]) => (job: { actions?: object[] }) => {
+      two(job);
+      const [run, stop] = job.actions as [object, object];
+      job.actions = [
+        { access: ['sales'], items: [run, { ...stop, id: 'end', label: 'End' }] },
+        { ...stop, access },
+      ];
+    };
+    const listed = async () => {
+      fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
+      return within(await screen.findByRole('dialog', { name: 'Group It' }));
+    };
+    inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales', 'finance']));
+    const list = await listed();
+    expect(list.getByText('Into the group Run and End')).toBeTruthy();
+    expect(list.getByText(/^Run and End would take It from Finance\. Let both be seen by the same people/)).toBeTruthy();
+    cleanup();
+    inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales']));
+    expect((await listed()).getByRole('option', { name: /^Into the group Run and End/ })).toBeTruthy();
+    expect(screen.queryByText(/would take It from/)).toBeNull();
   });
 
   it('are each by themselves again', async () => {

@@ -1,6 +1,6 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { fact } from '../../behaviour/facts.ts';
+import { titledFact } from '../../behaviour/titled-fact.ts';
 import { compileContent, compileSplicedItems } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
@@ -30,7 +30,7 @@ export const fieldsKind: BlockKind<'fields'> = {
     const scope = viewScope(block, inner, content);
     const shown = block.sections?.map((section, index) => {
       const items = block.fields.filter((item) => section.items.includes(item.id));
-      return fact(`section/${index}`, `section "${world.textOf(section.title, scope)}"`, '', describeShownItems(items, scope, world));
+      return titledFact(section, index, world.textOf(section.title, scope), describeShownItems(items, scope, world));
     });
     return [...(shown ?? describeShownItems(block.fields, scope, world)), ...describeEdit(block.edit, inner, content, world)];
   },
