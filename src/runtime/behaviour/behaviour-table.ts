@@ -1,4 +1,4 @@
-import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import { isAllowed } from '../compiled/is-allowed.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';
 import type { Role } from '../contracts/contract-types.ts';
@@ -12,7 +12,9 @@ import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
 import { describeFilters, waitingNodes } from './describe-table.ts';
+import { describeText } from './describe-text.ts';
 import { type Fact, fact, printFacts } from './facts.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
  * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
@@ -34,8 +36,8 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   const actions = mine.actions.map((action) => describeAction(action, above, context)).filter((entry) => entry !== undefined);
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
-    fact('title', 'title', context.textOf(mine.title, scope)),
-    ...(mine.data ? [fact('loads/record', `loads ${mine.data.call.call}`, JSON.stringify(sourceRequest(mine.data, scope).params))] : []),
+    describeText('title', mine.title, scope, context),
+    ...(mine.data ? [recordNode(mine.data, scope)] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
     ...(mine.filterBar?.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
     ...sourceNodes(mine, scope, context),
@@ -46,12 +48,18 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   ];
 }
 
+function recordNode(source: CompiledSource, scope: Scope): Fact {
+  const told = fact('loads/record', `loads ${source.call.call}`, JSON.stringify(sourceRequest(source, scope).params));
+  return withReckoned(told, reckonedSent(source.call.with));
+}
+
 function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
   return screen.sources
     .filter((source) => read.has(source.id))
     .map((source) => {
       const { params, isReady } = sourceRequest(source, scope);
-      return fact(`loads/${source.id}`, `loads ${source.call.call} as ${source.id}`, isReady ? JSON.stringify(params) : 'not now');
+      const told = fact(`loads/${source.id}`, `loads ${source.call.call} as ${source.id}`, isReady ? JSON.stringify(params) : 'not now');
+      return withReckoned(told, reckonedSent(source.call.with));
     });
 }
 

@@ -9,7 +9,9 @@ import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeForm, type FilledForm, type FormSetting } from './describe-form.ts';
+import { describeText } from './describe-text.ts';
 import { type Fact, fact } from './facts.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
  * An action: whether it can be pressed or why not, what it asks, what it calls with which parameters, and what follows. `around` is the form
@@ -49,12 +51,13 @@ function tellAction(action: CompiledAction, outer: Scope, world: Describing, aro
 
 function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope, world: Describing): { fact: Fact; filled: FilledForm[] } {
   const described = ask.form && describeForm(ask.form, scope, undefined, world);
-  const text = world.textOf(ask.text, scope);
+  const text = describeText('text', ask.text, scope, world);
+  const button = describeText('button', ask.button, scope, world);
   const sources = sourcesReadBy('action', action);
   const asked = fact('asks', `asks "${world.textOf(ask.title, scope)}"`, '', [
-    ...(text === '' ? [] : [fact('text', 'text', text)]),
+    ...(text.value === '' ? [] : [text]),
     ...(described?.facts ?? []),
-    fact('button', 'button', world.textOf(ask.button, scope) || action.label),
+    button.value === '' ? fact('button', 'button', action.label) : button,
     ...(sources.length > 0 ? [fact('reads', 'reads sources', sources.join(', '))] : []),
   ]);
   return { fact: asked, filled: described?.filled ?? [] };
@@ -82,34 +85,35 @@ function callNodes(
     if (call.when && evaluateCondition(call.when, scope) !== true) return [];
     const parameters = callParameters(call, scope, typed, 'the event');
     const payload = parameters.state === 'value' ? JSON.stringify(parameters.params) : 'waits for what loads';
-    return [fact(`calls/${call.call}${place}`, `calls ${call.call}${suffix}`, payload, saysOf(call))];
+    const told = fact(`calls/${call.call}${place}`, `calls ${call.call}${suffix}`, payload, saysOf(call));
+    return [withReckoned(told, reckonedSent(call.with))];
   });
 
   function saysOf({ success }: CompiledCall): Fact[] {
     if (!success) return [];
     const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
-    return [fact('says', 'says', world.textOf(success, withRoots(scope, { result })))];
+    return [describeText('says', success, withRoots(scope, { result }), world)];
   }
 }
 
 function describeAfter(action: CompiledAction, scope: Scope, world: Describing): Fact[] {
   const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
   const after = withRoots(scope, { result });
-  const says = action.success && world.textOf(action.success, after);
+  const says = describeText('says', action.success, after, world);
   const steps = action.after ? afterSteps(action.after, after) : [];
   const dialog = action.after?.open && dialogNode(action.after.open, after, world);
   return [
-    ...(says ? [fact('says', 'says', says)] : []),
+    ...(says.value === '' ? [] : [says]),
     ...(steps.length > 0 ? [fact('then', 'then', steps.join(', '))] : []),
     ...(dialog ? [dialog] : []),
   ];
 }
 
 function dialogNode(dialog: CompiledDialog, scope: Scope, world: Describing): Fact {
-  const text = world.textOf(dialog.text, scope);
+  const text = describeText('text', dialog.text, scope, world);
   const actions = dialog.actions.map((action) => describeAction(action, scope, world)).filter((entry) => entry !== undefined);
   return fact(`opens/${dialog.id}`, `opens ${dialog.id} "${world.textOf(dialog.title, scope)}"`, '', [
-    ...(text === '' ? [] : [fact('text', 'text', text)]),
+    ...(text.value === '' ? [] : [text]),
     ...world.describeBlocks(dialog.blocks, scope),
     ...actions,
   ]);

@@ -9,6 +9,7 @@ import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-wo
 import { describeAction } from './describe-action.ts';
 import { afterPressing } from './describe-table.ts';
 import { type Fact, fact } from './facts.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
 
@@ -66,6 +67,6 @@ function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Sc
 function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
   if (!block.data) return undefined;
   const { params, isReady } = sourceRequest(block.data, scope);
-  if (!isReady) return fact('loads', `loads ${block.data.call.call}`, 'not now');
-  return fact('loads', `loads ${block.data.call.call}`, `${JSON.stringify(params)}${afterPressing(block.data)}`);
+  const payload = isReady ? `${JSON.stringify(params)}${afterPressing(block.data)}` : 'not now';
+  return withReckoned(fact('loads', `loads ${block.data.call.call}`, payload), reckonedSent(block.data.call.with));
 }

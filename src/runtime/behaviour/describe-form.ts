@@ -5,9 +5,11 @@ import { settleRanges } from '../actions/settle-ranges.ts';
 import type { Choice, CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import { type Visitor, visit } from '../compiled/walk.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
+import { isExpression } from '../expression/evaluate-mapping.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
+import { reckonedItem, reckonedText, reckonedValue, withReckoned } from './reckoned-as.ts';
 import { sampleTyping } from './sample-typing.ts';
 import { titledFact } from './titled-fact.ts';
 
@@ -92,14 +94,17 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
     return inside.length > 0 ? [titledFact(section, index, world.textOf(section.title, state.scope), inside)] : [];
   });
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
-  const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`));
+  const rules = form.must.map(({ message }, index) =>
+    withReckoned(fact(`rule/${index}`, 'rule', `"${world.textOf(message, state.scope)}"`), reckonedText(message)),
+  );
   return [...fields, ...rules];
 }
 
 function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unknown, world: Describing): Fact {
   const field = fields[item.id] as FormState['fields'][string];
   const input = item.input as NonNullable<CompiledItem['input']>;
-  if (input.input === 'value') return fact(`field/${item.id}`, item.label, `shows ${world.format(item.format, field.value) || '-'}`);
+  if (input.input === 'value')
+    return withReckoned(fact(`field/${item.id}`, item.label, `shows ${world.format(item.format, field.value) || '-'}`), reckonedItem(item));
   const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
   const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
   const parts = [
@@ -110,5 +115,7 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
     messages.length === 0 ? '' : `, ${messages.join(', ')}`,
     input.fills ? `, fills ${Object.keys(input.fills).join(', ')}` : '',
   ];
-  return fact(`field/${item.id}`, item.label, parts.join(''));
+  const { initial } = input;
+  const begins = initial !== undefined && isExpression(initial) ? reckonedValue(initial['=']) : undefined;
+  return withReckoned(fact(`field/${item.id}`, item.label, parts.join('')), begins);
 }

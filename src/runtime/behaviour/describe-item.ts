@@ -1,10 +1,11 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/shown/item-link.ts';
 import { isItemVisible, showItem } from '../data/shown/show-item.ts';
-import type { CompiledExpression, CompiledPath, Scope } from '../expression/compiled-expression.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
 import { type Fact, fact } from './facts.ts';
+import { reckonedItem, withReckoned } from './reckoned-as.ts';
 
 /** Those of some items that show. */
 export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): Fact[] {
@@ -32,21 +33,7 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
     const action = item.input?.[slot];
     return action ? [fact(`at-once/${slot}`, `at once, ${slot}`, '', describeActionCalls(action, scope, [], world))] : [];
   });
-  const of = pathsOf(item);
-  return { ...fact(`item/${item.id}`, item.label, parts.join(''), acts), ...(of !== '' && { of }) };
-}
-
-/** Where what an item shows is read from. */
-function pathsOf({ value, text }: CompiledItem): string {
-  const read = text ? text.parts.flatMap((part) => (typeof part === 'string' ? [] : pathsIn(part.value))) : value ? pathsIn(value) : [];
-  return [...new Set(read)].join(', ');
-}
-
-function pathsIn(expression: CompiledExpression): string[] {
-  if (expression.op === 'literal') return [];
-  return (expression.op === 'tree' ? Object.values(expression.variables) : [expression.path]).map(nameOfPath);
-}
-
-function nameOfPath({ steps }: CompiledPath): string {
-  return steps.map((step) => (typeof step === 'object' ? `[${nameOfPath(step.at)}]` : step)).join('.');
+  const reckoned = reckonedItem(item);
+  const of = reckoned && reckoned.is !== 'sent' ? reckoned.reads.join(', ') : '';
+  return withReckoned({ ...fact(`item/${item.id}`, item.label, parts.join(''), acts), ...(of !== '' && { of }) }, reckoned);
 }

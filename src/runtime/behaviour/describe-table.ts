@@ -15,6 +15,7 @@ import { describeAction } from './describe-action.ts';
 import { describeInput, describeJump } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
 export function describeTable(
@@ -37,10 +38,13 @@ export function describeTable(
     ...(table.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
     ...(table.data
       ? [
-          fact(
-            'loads',
-            `loads ${table.data.call.call}`,
-            `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+          withReckoned(
+            fact(
+              'loads',
+              `loads ${table.data.call.call}`,
+              `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+            ),
+            reckonedSent(table.data.call.with),
           ),
         ]
       : []),

@@ -12,9 +12,17 @@ export interface Fact {
   facts: readonly Fact[];
   /** The paths that a value is read from. They are printed where neither name nor value tells them: one amount looks like another. */
   of?: string;
+  /** How what it says is reckoned. It is compared and never printed: tables tell what comes of it. */
+  reckoned?: Reckoned;
   /** Of what is compared: only one side has it. */
   mark?: 'new' | 'gone';
 }
+
+/** How something is reckoned, in expressions as the language writes them: a value by one, a text by what its holes are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
+export type Reckoned =
+  | { is: 'value'; expression: string; reads: readonly string[] }
+  | { is: 'text'; parts: readonly (string | { hole: string })[]; reads: readonly string[] }
+  | { is: 'sent'; parts: Readonly<Record<string, string>> };
 
 /** A fact on one line, whatever stands in its words. */
 export function fact(id: string, name: string, value = '', facts: readonly (Fact | undefined)[] = []): Fact {

@@ -1,5 +1,4 @@
-import type { Constant } from '../expression/condition-facts.ts';
-import { constantOf } from '../expression/condition-facts.ts';
+import { type Constant, constantOf, printConstant } from '../expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../expression/parse-expression.ts';
 
 /** What is said of something: `one-of` and `none-of` of several values, `there`, `missing`, `filled`, `blank`, `yes` and `no` of none, the others of one. */
@@ -214,9 +213,4 @@ function printClause({ path, counts, test, values }: ConditionClause): string {
 function printValue(given: ConditionValue): string {
   if ('path' in given) return given.path;
   return printConstant(given.value);
-}
-
-/** A constant as it is written: a text in quotes. */
-export function printConstant(value: Constant): string {
-  return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
 }

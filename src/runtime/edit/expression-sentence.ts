@@ -1,6 +1,6 @@
-import { constantOf } from '../expression/condition-facts.ts';
+import { constantOf, printConstant } from '../expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../expression/parse-expression.ts';
-import { type ConditionPart, isEqualTree, partOfCondition, pathOf, printCondition, printConstant } from './condition-sentence.ts';
+import { type ConditionPart, isEqualTree, partOfCondition, pathOf, printCondition } from './condition-sentence.ts';
 
 /** How a number goes on from the one before it. */
 export const RECKONINGS = { plus: '+', minus: '-', times: '*', over: '/' } as const;

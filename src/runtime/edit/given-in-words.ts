@@ -1,6 +1,8 @@
 import { labelOf } from '../compile/label-of.ts';
 import { constantIn } from '../expression/condition-facts.ts';
+import { sentenceOfCondition } from './condition-sentence.ts';
 import { reckonedInWords } from './reckoned-in-words.ts';
+import { type NamesOfPaths, partInWords } from './sentence-of-condition.ts';
 
 /** The longest reckoning that is told among others, in characters. */
 const LONGEST_RECKONING = 30;
@@ -20,24 +22,32 @@ function givenValueInWords(value: unknown): string {
   return typeof value === 'object' ? `(${givenInWords(value as object as Record<string, unknown>)})` : String(value);
 }
 
-/** Among others a long reckoning is only called one, so that the others are still told. */
+/** Among others a long reckoning, and a condition, is only called one, so that the others are still told. */
 function givenByExpression(text: string): string {
   const words = expressionInWords(text);
-  const isLong = words.length > LONGEST_RECKONING && constantIn(text) === undefined;
+  const isLong = (words.length > LONGEST_RECKONING && constantIn(text) === undefined) || words.startsWith(WHETHER);
   return isLong || words === '' ? 'what is reckoned' : words;
 }
 
-/** Where something is read from, what it always is, or how it is reckoned; '' for what no few words say. */
-export function expressionInWords(text: string): string {
+const WHETHER = 'whether ';
+
+/** Where something is read from, what it always is, how it is reckoned, or whether something holds; '' for what no few words say. */
+export function expressionInWords(text: string, names?: NamesOfPaths): string {
   const constant = constantIn(text);
   if (constant === null) return 'nothing';
   if (typeof constant === 'boolean') return constant ? 'yes' : 'no';
   if (constant !== undefined) return typeof constant === 'string' ? constantInWords(constant) : String(constant);
-  return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text) ? nameOf(text) : reckonedInWords(text, expressionInWords);
+  if (/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text)) return names ? names.path(text) : lastName(text);
+  const holds = sentenceOfCondition(text);
+  if (holds) return `${WHETHER}${partInWords(holds, names)}`;
+  return reckonedInWords(text, {
+    value: (written) => expressionInWords(written, names),
+    condition: (part) => partInWords(part, names),
+  });
 }
 
 /** `row._id` is Id. */
-function nameOf(path: string): string {
+function lastName(path: string): string {
   return labelOf(path.slice(path.lastIndexOf('.') + 1).replace(/^_+/, ''));
 }
 

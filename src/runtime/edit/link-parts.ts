@@ -1,7 +1,6 @@
 import type { Json } from '../contracts/contract-types.ts';
-import { constantIn } from '../expression/condition-facts.ts';
+import { constantIn, printConstant } from '../expression/condition-facts.ts';
 import { splitTemplate } from '../expression/split-template.ts';
-import { printConstant } from './condition-sentence.ts';
 
 /** A link to a screen of the console: the address of the screen, and what it is given, by the names of its parameters, then by those of the query, in order. */
 export interface LinkParts {

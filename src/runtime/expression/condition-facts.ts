@@ -51,7 +51,12 @@ export function constantOf(node: ASTNode): Constant | undefined {
   return typeof value === 'object' && value !== null ? undefined : (value as Constant);
 }
 
-/** The same of a source; also where it cannot be parsed. */
+/** A constant as it is written: a text in quotes. */
+export function printConstant(value: Constant): string {
+  return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
+}
+
+/** The value of a source that is a literal; also where it cannot be parsed. */
 export function constantIn(source: string): Constant | undefined {
   const { node } = parseExpression(source);
   return node && constantOf(node);

@@ -2,7 +2,7 @@ import { leavesOf, type SentLeaf, writtenInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
 import { MESSAGE_CASES } from './facets-in-words.ts';
 import type { Worded } from './review.ts';
-import type { SentAs } from './review-words.ts';
+import { namesOfPath, type SentAs } from './review-words.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */
 
@@ -56,23 +56,52 @@ export function startsAs(
 }
 
 /** What is sent otherwise, or at another time: `with Limit 20 instead of 10`, in the words of the contract of the call. */
-export function payloadChange(then: string, now: string, as?: SentAs): string {
+export function payloadChange(then: string, now: string, as?: SentAs, reckoned: ReckonedSent = new Map()): string {
   const [old, young] = [sendingOf(then), sendingOf(now)];
   const when = old.when === young.when ? '' : `${young.when} instead of ${old.when}`;
-  const what = old.sent && young.sent ? sentChange(old.sent, young.sent, as) : '';
+  const [before, after] = old.sent && young.sent ? [old.sent, young.sent] : [{}, {}];
+  const what = sentChange([leavesOf(before, as), leavesOf(after, as)], as, reckoned);
   return [when, what].filter(Boolean).join(', and ') || 'with something else';
 }
 
-function sentChange(old: object, young: object, as: SentAs | undefined): string {
-  const [before, after] = [leavesOf(old, as), leavesOf(young, as)];
-  const all = new Map([...before, ...after]);
+/** What is sent that is reckoned otherwise, by its path: how, in words, as far as it is reckoned on a side at all; `untold` where no few words say it. */
+export type ReckonedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'untold'>;
+
+type Leaves = ReadonlyMap<string, SentLeaf>;
+
+function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, reckoned: ReckonedSent): string {
+  const [before, after] = sides;
+  const all = new Map([
+    ...before,
+    ...after,
+    ...[...reckoned.keys()].map((path) => [path, { ...namesOfPath(path, as), value: '' }] as const),
+  ]);
+  const isAt = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
   const changed = [...all.keys()].filter((key) => before.get(key)?.value !== after.get(key)?.value);
   const shared = [...all.values()].map(({ short }) => short);
-  const nameOf = ({ short, full }: SentLeaf) => (shared.indexOf(short) === shared.lastIndexOf(short) ? short : full);
-  const side = (leaves: Map<string, SentLeaf>, key: string) => leaves.get(key)?.value ?? 'left out';
-  const told = changed.slice(0, 3).map((key) => `${nameOf(all.get(key) as SentLeaf)} ${side(after, key)} instead of ${side(before, key)}`);
-  const more = changed.length > told.length ? ` and ${changed.length - told.length} more` : '';
-  return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more}`;
+  const nameOf = (key: string) => {
+    const { short, full } = all.get(key) as SentLeaf;
+    return shared.indexOf(short) === shared.lastIndexOf(short) ? short : full;
+  };
+  const valueIn = (side: Leaves, key: string) => side.get(key)?.value ?? 'left out';
+  const ways = [...reckoned].flatMap(([path, how]) => {
+    if (how !== 'untold') {
+      const [was, is] = [how.was ?? valueIn(before, path), how.is ?? valueIn(after, path)];
+      return [`${nameOf(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
+    }
+    // What comes of it tells more.
+    return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} reckoned in another way`];
+  });
+  const values = changed
+    .filter((key) => ![...reckoned].some(([path, how]) => how !== 'untold' && isAt(key, path)))
+    .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
+  const [told, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
+  return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** `A instead of B`. A choice ends before what it stands instead of. */
+export function insteadOf(was: string, is: string): string {
+  return `${is}${/ when .*, else /.test(is) ? ',' : ''} instead of ${was}`;
 }
 
 /** What a call is sent, and when. */

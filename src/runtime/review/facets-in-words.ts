@@ -18,15 +18,25 @@ const LINK = ' -> ';
 const EXTRAS =
   /(, leads to the page of its entity)?(, each with a link)?(, with a picture|, with [a-z][a-z\d-]*)?(, sortable)?(, \d+ px wide)?(, not shown at first)?$/;
 
-/** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. */
-export function shownChange(then: string, now: string): string {
+/** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: how its value is told, where that is not by what both sides show. */
+export function shownChange(then: string, now: string, shows = valueChange(then, now)): string {
   const [old, young] = [shownParts(then), shownParts(now)];
   const link = old.link === young.link ? '' : linkChange(old.link, young.link);
-  const shows = old.value === young.value ? '' : `shows ${blankOr(young.value)} instead of ${blankOr(old.value)}`;
   const extras = facetChange(old.extras, young.extras);
   const told = [shows, link, extras].filter(Boolean);
   // What is said in the same words is another icon.
   return told.length === 0 ? 'has another icon' : listOf(told, 'and');
+}
+
+/** What both sides show; '' where that is alike. */
+export function valueChange(then: string, now: string): string {
+  const [old, young] = [shownIn(then), shownIn(now)];
+  return old === young ? '' : `shows ${young} instead of ${old}`;
+}
+
+/** What is shown, without where it leads and how it looks: `"Ada"`, or nothing. */
+export function shownIn(text: string): string {
+  return blankOr(shownParts(text).value);
 }
 
 function shownParts(text: string): { value: string; link: string | undefined; extras: string[] } {

@@ -12,10 +12,11 @@ import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { namedContracts } from '../contracts/named-contracts.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
-import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
+import { type Difference, differencesOf, type IsTold, pathsOf } from './fact-differences.ts';
 import { SAID } from './meeting.ts';
 import { callsIn, kindOf, nameOf, quoted } from './names-of-facts.ts';
 import { reachedCalls } from './reached-calls.ts';
+import { isReckoningTold } from './reckoned-otherwise.ts';
 import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
@@ -105,7 +106,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const words = reviewWords(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
-  const met = tables.flatMap(({ role, seen }) => metBy(role, seen));
+  const met = tables.flatMap(({ role, seen }) => metBy(role, seen, (then, now) => isReckoningTold({ before: then, after: now, words })));
   const groups = new Map<string, Met[]>();
   for (const each of met) {
     const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among, named), textsOf(each.difference)]);
@@ -166,10 +167,10 @@ function looks(role: Role, states: readonly BehaviourState[], { before, after, o
   });
 }
 
-function metBy(role: Role, seen: readonly Look[]): Met[] {
+function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
   const found = new Map<string, Met>();
   for (const { state, sides } of seen) {
-    const all = withoutImplied(differencesOf(...sides));
+    const all = withoutImplied(differencesOf(...sides, isTold));
     // Whoever may not open it meets nothing else of it.
     const opening = all.filter(({ path }) => path[0] === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
@@ -179,6 +180,9 @@ function metBy(role: Role, seen: readonly Look[]): Met[] {
       found.set(key, met);
     }
   }
+  // What reads differently in another situation is told by that.
+  for (const [key, { difference }] of found)
+    if (difference.what === 'reckoning' && found.has(keyOf({ ...difference, what: 'value' }))) found.delete(key);
   for (const met of found.values()) {
     const { what, path } = met.difference;
     const place = (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
@@ -218,7 +222,8 @@ function keyOf({ path, what }: Difference): string {
 function textsOf({ what, before, after, moved }: Difference): unknown {
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone')) return [nameOf(side), kindOf(side.id) in SAID ? quoted(side) : '', callsIn(side)];
-  return [before?.name, before?.value, before?.of, after?.name, after?.value, after?.of, moved?.map(({ id }) => id)];
+  const said = [before, after].map((side) => [side?.name, side?.value, side?.of, side?.reckoned]);
+  return [said, moved?.map(({ id }) => id)];
 }
 
 /** `Everybody`, where it is everybody who may open the screen, else the roles by their labels: `Dispatchers and Finance`. */

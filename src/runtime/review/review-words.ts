@@ -14,6 +14,8 @@ export interface ReviewWords {
   choiceCalled: (item: string, value: unknown) => string | undefined;
   /** What a path is called that a value on the screen is read from, by the labels of what the screen loads. What has the paths `beside` it, too, is meant before all else. */
   shownCalled: (path: string, beside: readonly string[]) => string;
+  /** What a value is called at such a path; undefined where it has no name of its own. */
+  valueShownCalled: (path: string, value: unknown) => string | undefined;
 }
 
 /** The words for one screen. Sides are looked through in order, and only when a choice is asked for. */
@@ -35,6 +37,12 @@ export function reviewWords(
       loaded ??= loadedOn(sides, contracts);
       const whole = loaded.filter((type) => beside.every((each) => typeOfPath(type, each, contracts)));
       return nameInLoaded(path, whole.length > 0 ? whole : loaded, contracts);
+    },
+    valueShownCalled: (path, value) => {
+      loaded ??= loadedOn(sides, contracts);
+      const called = new Set(loaded.map((type) => valueCalled(value, typeOfPath(type, path, contracts), contracts)));
+      called.delete(undefined);
+      return called.size === 1 ? [...called][0] : undefined;
     },
   };
 }

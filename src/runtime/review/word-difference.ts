@@ -1,6 +1,6 @@
 import type { Fact } from '../behaviour/facts.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
-import { changeOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
+import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import { existence } from './existence-in-words.ts';
 import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
@@ -20,6 +20,7 @@ import {
   textIn,
   titleIn,
 } from './names-of-facts.ts';
+import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './reckoned-otherwise.ts';
 import { renamingIn } from './renamed-values.ts';
 import type { Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
@@ -38,7 +39,8 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
   const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
   if (renaming) return renaming;
-  if (what === 'source') return showing(difference, kind, meeting);
+  const coming = what === 'source' || what === 'reckoning' ? comingAbout(difference, kind, meeting) : undefined;
+  if (coming) return coming;
   return kind === 'action' && what === 'value' ? pressing(difference, meeting) : another(difference, kind, meeting);
 }
 
@@ -78,22 +80,27 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
   };
 }
 
-/** A value in whose place another stands: somebody sees what was not there. */
-function showing({ before, after, above }: Difference, kind: string, { forWhom, screen, words }: Meeting): Worded {
-  const [then, now] = [before as Fact, after as Fact];
-  const element = `${elementOf(kind, above)} ${nameOf(now)}${inside(above)} on ${screen}`;
-  const beside = [then, now].flatMap(readFrom);
-  const shown = (fact: Fact) =>
-    listOf(
-      readFrom(fact).map((path) => words.shownCalled(path, beside)),
-      'and',
-    ) || 'a fixed text';
-  return { text: `The ${element} shows ${shown(now)} instead of ${shown(then)}${forWhom}`, strength: 'data', right: 'access' };
-}
-
-/** The paths that a value is read from. */
-function readFrom({ of = '' }: Fact): string[] {
-  return of.split(', ').filter(Boolean);
+/** A value or a text that comes about in another way; undefined where the words of both sides tell it as well. */
+function comingAbout(
+  { what, before, after, above, path }: Difference,
+  kind: string,
+  { forWhom, screen, words }: Meeting,
+): Worded | undefined {
+  const sides = { before: before as Fact, after: after as Fact, words };
+  const where = `${inside(above)} on ${screen}`;
+  if (kind === 'item' || kind === 'field') {
+    const start = `The ${elementOf(kind, above)} ${nameOf(sides.after)}${where} `;
+    if (!isShown(sides.after)) return { text: `${start}${startsOtherwise(sides)}${forWhom}`, strength: 'defaults', right: 'behaviour' };
+    const right = showsMore(sides.before, sides.after) ? 'access' : 'behaviour';
+    return { text: `${start}${shownOtherwise(sides)}${forWhom}`, strength: 'data', right };
+  }
+  if (!(kind in SAID)) return undefined;
+  const rest = { strength: 'data', right: 'behaviour' } as const;
+  const isTitle = kind === 'title' && path.length === 1;
+  const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind] as string)}${where}`;
+  if (what === 'reckoning') return { text: `${owner} is filled in in another way${forWhom}`, ...rest };
+  const said = saidOtherwise(sides);
+  return said && { text: `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`, ...rest };
 }
 
 /** An action that can be pressed, or no longer, or leads somewhere else. */
@@ -151,7 +158,7 @@ function another({ what, path, before, after, above }: Difference, kind: string,
     const { verb, name, call, setting } = calledInWords(now.name);
     const as = sentAs(name, words.contracts);
     const [start, end] = [
-      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value, as)}`,
+      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value, as, sentOtherwise({ before: then, after: now, words }))}`,
       `${forWhom}${onScreen(above, screen)}`,
     ];
     const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;

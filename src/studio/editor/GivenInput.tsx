@@ -1,7 +1,6 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { printConstant } from '../../runtime/edit/condition-sentence.ts';
-import { constantIn } from '../../runtime/expression/condition-facts.ts';
+import { constantIn, printConstant } from '../../runtime/expression/condition-facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

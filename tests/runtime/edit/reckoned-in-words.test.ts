@@ -11,6 +11,7 @@ describe('expressionInWords', () => {
     ["row.status == 'PAID' ? row.tip : 0", 'Tip when Status is Paid, else 0'],
     ["row.a == 1 ? 'ONE' : row.a == 2 ? 'TWO' : null", 'One when A is 1, else Two when A is 2, else nothing'],
     ['row.total', 'Total'],
+    ['row.total > 5 && !row.paid', 'whether Total is more than 5 and Paid is no'],
     // What no few words say is not half said.
     ['row.a + row.b * row.c', ''],
     ["find(sources.kinds, 'id', row.kind).name", ''],

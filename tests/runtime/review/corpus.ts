@@ -229,6 +229,59 @@ export const CORPUS: readonly LabelledEdit[] = [
       'Shoppers no longer see the boxes of rows on Orders.',
     ],
   ]),
+  ...labelled('screens/people/drivers.json', [
+    [
+      set('columns/@isDriver/compute', "row.isDriver ? 'Yes' : 'No'"),
+      'The column Is Driver on Drivers shows "Yes" when Is Driver is yes, else "No", instead of "True" when Is Driver is yes, else "False".',
+    ],
+    [set('columns/@isDriver/compute', '(row.isDriver)  ?  "True" : "False"')],
+  ]),
+  ...labelled('screens/reports/revenue-overview.json', [
+    [
+      set('blocks/@totals/fields/@salesOrder/compute', 'row.total + sources.fleet.total'),
+      'The value Sales Orders in Combined Totals on Revenue Overview shows Total plus Fleet Total instead of Total.',
+    ],
+    [
+      set('blocks/@totals/fields/@totalOfAll/compute', 'row.total - sources.fleet.total'),
+      'The value Total in Combined Totals on Revenue Overview shows Total minus Fleet Total instead of Total plus Fleet Total minus Refunds minus Fleet Refunds.',
+    ],
+  ]),
+  ...labelled(ORDERS, [
+    [
+      set('bulkActions/@resend-receipt/with/email', 'row.user.full_name'),
+      'Resend Receipt calls “Resend Receipt To New Email” with Email from User Name instead of User Email on Orders.',
+    ],
+    [
+      set('bulkActions/@resend-receipt/with/email', 'row.isFleetOrder ? row.clientName : row.user.email'),
+      'Resend Receipt calls “Resend Receipt To New Email” with Email from Customer when Fleet is yes, else User Email, instead of User Email on Orders.',
+    ],
+    [set('bulkActions/@resend-receipt/with', { email: 'row.user.email', orderId: 'row.objectId' })],
+  ]),
+  ...labelled(TOLLS, [
+    [
+      set('rowActions/@delete/ask/text', '{row.amount * 2} can no longer be added to orders.'),
+      'The text of Delete on Tolls says "[Amount times 2] can no longer be added to orders." instead of "[Name] can no longer be added to orders.".',
+    ],
+    [
+      set('rowActions/@edit/ask/fields/@latitude/initial', 'row.coords.longitude'),
+      'The field Latitude of Edit on Tolls starts as Coordinates Longitude instead of Coordinates Latitude.',
+    ],
+  ]),
+  ...labelled('screens/shared/document-actions.json', [
+    [
+      set('actions/@expiry/ask/fields/@expirationDate/initial', 'now'),
+      'Set Expiry calls “Set Expiration Date For Document” with Expires At 2026-03-20 16:00 UTC instead of 2026-03-14 15:30 UTC in Documents on Lead.',
+      'Set Expiry calls “Set Expiration Date For Document” with Expires At 2026-03-20 16:00 UTC instead of 2026-03-14 15:30 UTC in Documents on Driver.',
+      'The field Expires At of Set Expiry in Documents on Lead starts as now instead of Expires At.',
+      'The field Expires At of Set Expiry in Documents on Driver starts as now instead of Expires At.',
+    ],
+  ]),
+  ...labelled('screens/cron-jobs/cron-jobs.json', [
+    [
+      set('columns/@duration/text', '{row.lastDuration + 1 | number} ms'),
+      'The column Last Duration on Cron Jobs shows "[Last Duration plus 1] ms" instead of "[Last Duration] ms".',
+    ],
+  ]),
 ];
 
 type Sentenced = readonly [edit: (file: string) => Edit, ...sentences: string[]];

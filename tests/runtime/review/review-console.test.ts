@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states.ts';
-import { behaviourTable } from '../../../src/runtime/behaviour/behaviour-table.ts';
+import { behaviourFacts, behaviourTable } from '../../../src/runtime/behaviour/behaviour-table.ts';
+import { type Fact, printFacts } from '../../../src/runtime/behaviour/facts.ts';
 import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Edit } from '../../../src/runtime/edit/edit.ts';
 import { sectionsTurn } from '../../../src/runtime/edit/fields-or-sections.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
 import { payloadChange } from '../../../src/runtime/review/changed-text.ts';
@@ -98,6 +100,46 @@ describe('sentences', () => {
       if (!isSame) told += 1;
     }
     expect(told).toBeGreaterThan(5);
+  });
+});
+
+describe('how something is reckoned', () => {
+  /** An expression in other clothes: the same tree. */
+  const dressed = (source: string) =>
+    `  (${source.replaceAll(/'([^'"\\]*)'|\s+/g, (part, text) => (text === undefined ? `${part} ` : `"${text}"`))}) `;
+
+  it('is no other where it is only written otherwise', () => {
+    const edits = parts.files.flatMap(({ path, text }): Edit[] => {
+      const document = JSON.parse(text) as Json;
+      return placesIn(document).flatMap(({ pointer, value }) => {
+        const at = idPathOf(document, pointer);
+        if (typeof value !== 'string' || !/\/(compute|initial|with\/\w+)$/.test(pointer)) return [];
+        return text.includes('"use"') && pointer.includes('/with/') ? [] : [{ do: 'set', file: path, at, value: dressed(value) }];
+      });
+    });
+    expect(edits.length).toBeGreaterThan(100);
+    const { sentences, errors } = reviewEdits(edits);
+    expect(errors).toEqual([]);
+    expect(sentences).toEqual([]);
+  });
+
+  it('is told where two amounts look alike, and only said to be another where no few words say it', () => {
+    const file = 'screens/reports/revenue-overview.json';
+    const told = (value: string) =>
+      reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@refundsOfAll/compute', value }]).sentences.map(({ text }) => text);
+    expect(told('-(row.refunds % 100000 + sources.fleet.refunds)')).toEqual([
+      'The value Refunds in Combined Totals on Revenue Overview is reckoned in another way.',
+    ]);
+  });
+
+  it('asks for access where something more is read, and for behaviour where it is only reckoned otherwise', () => {
+    const file = 'screens/reports/revenue-overview.json';
+    const right = (value: string) =>
+      reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@salesOrder/compute', value }]).sentences.map(
+        (sentence) => sentence.right,
+      );
+    expect(right('row.total + row.total')).toEqual(['behaviour']);
+    expect(right('row.total + sources.fleet.total')).toEqual(['access']);
   });
 });
 
@@ -235,8 +277,13 @@ describe('words', () => {
   });
 });
 
-/** The whole behaviour of a screen, printed, in the states of both sides. */
+/** The whole behaviour of a screen, printed, in the states of both sides, and how all of it is reckoned. */
 function tablesOf(screen: CompiledScreen, both: readonly CompiledScreen[]): string {
   const states = both.flatMap((side) => behaviourStates(side, world));
-  return states.flatMap((state) => ROLES.map((role) => behaviourTable(screen, { ...world, role, state }))).join('\n');
+  const facts = states.flatMap((state) => ROLES.map((role) => behaviourFacts(screen, { ...world, role, state })));
+  return facts.map((told) => `${printFacts(told)}${reckonedIn(told).join('\n')}`).join('\n');
+}
+
+function reckonedIn(facts: readonly Fact[]): string[] {
+  return facts.flatMap(({ reckoned, facts: below }) => [JSON.stringify(reckoned), ...reckonedIn(below)]);
 }

@@ -1,4 +1,4 @@
-import { fact } from '../../behaviour/facts.ts';
+import { describeText } from '../../behaviour/describe-text.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileText } from '../../compile/compile-position.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -10,5 +10,5 @@ export const textKind: BlockKind<'text'> = {
     ...(definition.tone ? { tone: definition.tone } : {}),
   }),
   inside: [],
-  describe: ({ block, scope, world }) => [fact('text', 'text', world.textOf(block.text, scope))],
+  describe: ({ block, scope, world }) => [describeText('text', block.text, scope, world)],
 };
