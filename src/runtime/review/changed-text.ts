@@ -27,7 +27,9 @@ export function rows(then: string, now: string, where: string, called: (field: s
   const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
   const [old, young] = [size(then), size(now)];
   const text =
-    old !== young && old && young ? `A page has ${young} rows instead of ${old}${where}` : `Rows on a page${where}: ${changeOf(then, now)}`;
+    old !== young && old && young
+      ? `A page has ${young} rows instead of ${old}${where}`
+      : `Rows on a page${where}: ${now} instead of ${then}`;
   return { text, strength: 'defaults', right: 'behaviour' };
 }
 

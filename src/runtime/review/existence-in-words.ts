@@ -3,7 +3,7 @@ import { calledInWords, namedCall } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
-import { callsIn, capital, elementOf, inside, nameOf, ownerOf, quoted } from './names-of-facts.ts';
+import { callsIn, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } from './names-of-facts.ts';
 import type { Worded } from './review.ts';
 
 /** Something that somebody meets who did not, or no longer. */
@@ -38,6 +38,11 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     return isNew
       ? { ...ofOne(`${verb('gains', 'gain')} the action`, nameOf(fact), `${does}${where}`), strength: 'gained', right: 'access' }
       : { ...ofOne(`${lose} the action`, nameOf(fact), where), strength: 'lost', right: 'behaviour' };
+  }
+  if (kind === 'group') {
+    const headings = /^under headings by ([^,;]+)/.exec(fact.name)?.[1] ?? '';
+    const does = isNew ? 'stand under headings' : 'no longer stand under headings';
+    return { text: `Rows${where} ${does} by ${neighbourCalled(headings, above)}${forWhom}`, strength: 'order', right: 'behaviour' };
   }
   const element = elementOf(kind, above);
   const seen = ofOne(`${verb('sees', 'see')} a new ${element}`, nameOf(fact), where);

@@ -67,14 +67,11 @@ function facetChange(then: readonly string[], now: readonly string[]): string {
   const gone = then.filter((facet) => !now.includes(facet));
   // What is no longer not so is so.
   const so = [...added, ...gone.filter((facet) => facet.startsWith('not ')).map((facet) => facet.slice('not '.length))];
-  const not = gone.filter((facet) => !facet.startsWith('not ')).map((facet) => facet.replace(BUTTON_WAITS, ''));
+  const not = gone.filter((facet) => !facet.startsWith('not '));
   return [so.length > 0 && `is now ${so.join(' and ')}`, not.length > 0 && `${so.length > 0 ? '' : 'is '}no longer ${not.join(' or ')}`]
     .filter(Boolean)
     .join(' and ');
 }
-
-/** What a field says that is needed and has no message of its own. */
-const BUTTON_WAITS = ', and its button waits for it';
 
 /** What is different among the words of a fact that has several. `called` has the labels of the fields beside it, by their ids. */
 export function wordsChange(then: string, now: string, called: (item: string) => string = labelOfName): string {
@@ -85,7 +82,9 @@ export function wordsChange(then: string, now: string, called: (item: string) =>
 /** Each of its words as people say it. */
 function facetsInWords(value: string, called: (item: string) => string): string[] {
   const whole = value.replace(/(^|, )loads [^"{}]*? again/, '$1shown anew');
-  return facetsOf(whole).map((facet) => facetInWords(facet, called));
+  return facetsOf(whole)
+    .flatMap((facet) => (facet === 'required (the button waits)' ? ['required', 'holding its button back'] : [facet]))
+    .map((facet) => facetInWords(facet, called));
 }
 
 /** Splits at commas, but not within texts, brackets and what is sent. */
@@ -113,8 +112,8 @@ function facetInWords(facet: string, called: (item: string) => string): string {
   if (start !== undefined) return `set to ${writtenInWords(start)} at first`;
   if (facet.startsWith('fills ')) return `filling ${called(facet.slice('fills '.length))}`;
   return facet
-    .replace(/^required \(the button waits\)$/, `required${BUTTON_WAITS}`)
     .replace(/\bwithin (\{.*\}|what is loading)/, 'within what is chosen elsewhere')
+    .replace(/^(file|image) to ([\d.]+)$/, 'for files of up to $2 MB')
     .replace(/^lookup by (\S+)/, (_, call: string) => `looked up by ${namedCall(call)}`)
     .replace(/^widget (\S+)/, (_, widget: string) => `a ${labelOfName(widget)}`)
     .replace(/^[a-z]+([A-Z][a-z\d]*)+$/, labelOfName)

@@ -24,6 +24,7 @@ import { reviewWords } from './review-words.ts';
 import { sameScreens } from './same-screens.ts';
 import { together } from './sentences-together.ts';
 import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
+import { withoutUnpressed } from './unpressed.ts';
 import { wordDifference } from './word-difference.ts';
 
 /** What no behaviour of a compiled screen reads: names of fields are in it already. Comparing every screen for every role takes seconds, and nothing of it could differ. */
@@ -54,20 +55,39 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
   const isSameConsole = JSON.stringify(readByScreens(before.settings)) === JSON.stringify(readByScreens(after.settings));
   const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
-  const untold: string[] = [];
+  const untold: CompiledScreen[] = [];
   for (const [old, young] of sameScreens(before, after)) {
     if (isSameConsole && old && young && old.hash === young.hash) continue;
     const told = reviewScreen({ before, after, old, young, roles }, tools);
     sentences.push(...told);
-    if (told.length === 0 && old && young && old.hash !== young.hash) untold.push(untoldOf(old));
+    if (told.length === 0 && old && young && !isSameButMenu(old, young)) untold.push(old);
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
-  return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains, untold };
+  return {
+    sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)),
+    gains,
+    untold: untoldOf(untold),
+  };
 }
 
-/** Says that a screen is another one, where the tables do not show how. */
-function untoldOf(screen: CompiledScreen): string {
-  return `On ${nameOfScreen(screen)} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`;
+/** So many screens of which no sentence tells are named; more are counted. */
+const NAMED = 4;
+
+/** Says that screens are set otherwise where the tables do not show how. */
+function untoldOf(screens: readonly CompiledScreen[]): string[] {
+  if (screens.length === 0) return [];
+  const names = [...new Set(screens.map(nameOfScreen))];
+  const more = names.length > NAMED ? [`${names.length - NAMED + 1} more screens`] : [];
+  const where = listOf([...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
+  return [
+    `On ${where} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`,
+  ];
+}
+
+/** Whether a screen is the same but for its entry in the menu, which is told of by itself. */
+function isSameButMenu(old: CompiledScreen, young: CompiledScreen): boolean {
+  const rest = ({ hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
+  return old.hash === young.hash || rest(old) === rest(young);
 }
 
 /** The settings by which what a screen shows can differ: all but those that only the console around it reads, which `reviewSettings` tells of. */
@@ -170,7 +190,7 @@ function looks(role: Role, states: readonly BehaviourState[], { before, after, o
 function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
   const found = new Map<string, Met>();
   for (const { state, sides } of seen) {
-    const all = withoutImplied(differencesOf(...sides, isTold));
+    const all = withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)));
     // Whoever may not open it meets nothing else of it.
     const opening = all.filter(({ path }) => path[0] === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {

@@ -22,7 +22,7 @@ import {
 } from './names-of-facts.ts';
 import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './reckoned-otherwise.ts';
 import { renamingIn } from './renamed-values.ts';
-import type { Worded } from './review.ts';
+import type { Series, Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
 import { UNDER } from './titled-facts.ts';
 import { sentenceUnder, titledOtherwise, titleItself } from './titles-in-words.ts';
@@ -124,6 +124,8 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   const where = `${inside(above)} on ${screen}`;
   if (kind === 'title' && path.length === 1)
     return { text: `The title of ${screen} becomes "${now.value}"${forWhom}`, strength: 'words', right: 'words' };
+  if (kind === 'no-rows' && [then, now].some(({ value }) => value === HIDDEN))
+    return hiddenOrNot(then, now, forWhom, ownerOf(above, screen) + onScreen(above, screen));
   if (kind in SAID) {
     const [old, young] = what === 'name' ? [textIn(then.name), textIn(now.name)] : [textIn(then.value), textIn(now.value)];
     return {
@@ -182,20 +184,35 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   const end = `${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`;
   // What one shows no other does.
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
-  const isOfSeveral = end.startsWith(`${where} is `);
+  return { text, ...(series && ofMany(series, where, end)), strength: 'data', right: 'behaviour' };
+}
+
+/** What a table without rows says that is not there then. */
+const HIDDEN = 'hidden';
+
+/** A table that is hidden while it has no rows, or no longer. */
+function hiddenOrNot(then: Fact, now: Fact, forWhom: string, table: string): Worded {
+  const does = now.value === HIDDEN ? 'is not there while it has no rows' : `is there without rows, too, and says then ${now.value}`;
   return {
-    text,
-    ...(series &&
-      isOfSeveral && {
-        series: {
-          ...series,
-          ofSeveral: (...several: Parameters<typeof series.ofSeveral>) =>
-            series.ofSeveral(...several).replace(`${where} is `, `${where} are `),
-        },
-      }),
+    text: `${capital(table)} ${does}${then.value === HIDDEN ? '' : ` instead of saying ${then.value}`}${forWhom}`,
     strength: 'data',
     right: 'behaviour',
   };
+}
+
+/** Verbs of what can be said of several, and how they are said then. */
+const VERBS = [
+  ['is', 'are'],
+  ['leads to', 'lead to'],
+  ['no longer leads to', 'no longer lead to'],
+] as const;
+
+/** The series of a sentence whose verb can be said of several. */
+function ofMany(series: Series, where: string, end: string): Pick<Worded, 'series'> {
+  const [one, several] = VERBS.find(([verb]) => end.startsWith(`${where} ${verb} `)) ?? [];
+  if (one === undefined) return {};
+  const ofSeveral: Series['ofSeveral'] = (...names) => series.ofSeveral(...names).replace(`${where} ${one} `, `${where} ${several} `);
+  return { series: { ...series, ofSeveral } };
 }
 
 /** How something shows, is asked or looks otherwise. */

@@ -34,8 +34,9 @@ describe('shownChange', () => {
 
 describe('wordsChange', () => {
   it.each([
-    ['text', 'text, required (the button waits)', 'is now required, and its button waits for it'],
-    ['text, required (the button waits)', 'text', 'is no longer required'],
+    ['text', 'text, required (the button waits)', 'is now required and holding its button back'],
+    ['text, required (the button waits)', 'text', 'is no longer required or holding its button back'],
+    ['file to 10', 'file to 15', 'is now for files of up to 15 MB and no longer for files of up to 10 MB'],
     ['text, required says "Give it, please"', 'text', 'is no longer saying "Give it, please" when it is empty'],
     [
       'lookup by searchRestaurants within {"town":"Ponce, PR"}',

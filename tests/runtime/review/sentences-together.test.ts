@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parts } from '../../screens/shipped-console.ts';
 import { reviewEdits } from './review-edits.ts';
 
 const FORM = 'screens/restaurants/restaurant-form.json';
 const REFUNDS = 'screens/orders/refunds.json';
+const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
 const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
 
 describe('several of one sort', () => {
@@ -66,5 +68,39 @@ describe('what no table shows', () => {
   it('goes without saying where a sentence tells of the screen', () => {
     const { untold } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'title', value: 'All refunds' }]);
     expect(untold).toEqual([]);
+  });
+});
+
+describe('what goes without saying', () => {
+  it('is that an action which can no longer be pressed calls nothing and leads to nothing', () => {
+    const file = 'screens/discounts/discount-create.json';
+    const { access } = JSON.parse(textOf(file)).submit as { access: string[] };
+    const sentences = told({ do: 'set', file, at: 'submit/access', value: access.filter((role) => role !== 'dispatcher') });
+    expect(sentences[0]).toBe(
+      'Dispatchers can no longer press Save in the form on Create Discount: "Your roles do not let you save this.".',
+    );
+    expect(sentences.filter((text) => /no longer calls|Nothing follows/.test(text))).toEqual([]);
+  });
+
+  it('is not what becomes of one that can be pressed still', () => {
+    const sentences = told({ do: 'remove', file: 'screens/cron-jobs/cron-job.json', at: 'actions/@run/then/go' });
+    expect(sentences).toEqual(['Nothing follows Run Now any more, once it is done on Cron job, except when Running is set.']);
+  });
+});
+
+describe('tables', () => {
+  it('that are hidden without rows, or no longer, are told so', () => {
+    expect(told({ do: 'remove', file: 'screens/jobs/dish-imports.json', at: 'hideWhenEmpty' })).toEqual([
+      'Dish Imports is there without rows, too, and says then "No records found".',
+    ]);
+    expect(told({ do: 'set', file: REFUNDS, at: 'hideWhenEmpty', value: true })).toEqual([
+      'Refunds Report is not there while it has no rows instead of saying "No records found".',
+    ]);
+  });
+
+  it('are told to stand under headings or not by what people call that', () => {
+    expect(told({ do: 'remove', file: 'screens/scrappers/scrappers.json', at: 'group' })).toEqual([
+      'Rows on Scrappers no longer stand under headings by Instance.',
+    ]);
   });
 });
