@@ -440,7 +440,7 @@ it('asks for what a special part needs by keyboard alone, each after the other, 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await picker(page, 'Add a part to Way').focus();
   await page.keyboard.type('Stars');
-  await page.getByText('This part shows review, which the record of this page does not have.').waitFor();
+  await page.getByText('This part shows review, which nothing that this page loads has.').waitFor();
   await page.keyboard.press('Escape');
   await eventually(focused).toMatch(/^Add a part to Way/);
   await page.keyboard.type('Map');
