@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
@@ -251,12 +252,12 @@ it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', as
   await page.getByText('With the record that is meant behind it: /robots/edit/:scrapperId').waitFor();
   if (width === 390) await expectAccessible(page);
   await pick(page, `${label}, its button, call`, 'Update Scrapper');
-  await page.getByRole('button', { name: 'Robot form: without address for what is there' }).waitFor();
+  await page.getByRole('button', { name: 'Create Robot / Update Scrapper: without address for what is there' }).waitFor();
   if (width === 1440) await eventually(() => preview.getByText('Create Robot').count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Robot form: without address for what is there' }).click();
+  await page.getByRole('button', { name: 'Create Robot / Update Scrapper: without address for what is there' }).click();
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await eventually(() => page.locator('.studio-change').allInnerTexts()).toEqual([
-    expect.stringContaining('Robot form: address for what is there taken away'),
+    expect.stringContaining('Create Robot / Update Scrapper: address for what is there taken away'),
     expect.stringContaining(`${name}: an address for what is there, and the one that it had is for something new`),
   ]);
   await done();
@@ -272,7 +273,7 @@ it.each(WIDTHS)('takes a text that a call needs from the second address, at %i p
   await page.getByText('With the record that is meant behind it: /products/edit/:slug').waitFor();
   await expectAccessible(page);
   await pick(page, `${label}, its button, call`, 'Update Stripe Product');
-  await page.getByRole('button', { name: 'Product form: without address for what is there' }).waitFor();
+  await page.getByRole('button', { name: 'Create Product / Update Stripe Product: without address for what is there' }).waitFor();
   await done();
 });
 
@@ -299,7 +300,7 @@ it('gives a form a second address by keyboard alone, whose preview takes the key
   await eventually(focused).toBe(`${label}, its button, call: None`);
   await page.keyboard.type('Update Scrapper');
   await page.keyboard.press('Enter');
-  await eventually(focused).toMatch(/^Robot form, address for what is there, /);
+  await eventually(focused).toMatch(/^Create Robot \/ Update Scrapper, address for what is there, /);
   await done();
 });
 
@@ -439,7 +440,7 @@ it('asks for what a special part needs by keyboard alone, each after the other, 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await picker(page, 'Add a part to Way').focus();
   await page.keyboard.type('Stars');
-  await page.getByText('This part shows review, which the record of this page does not have.').waitFor();
+  await page.getByText('This part shows review, which nothing that this page loads has.').waitFor();
   await page.keyboard.press('Escape');
   await eventually(focused).toMatch(/^Add a part to Way/);
   await page.keyboard.type('Map');
@@ -460,8 +461,7 @@ it('asks for what a special part needs by keyboard alone, each after the other, 
 
 it.each(WIDTHS)('begins messages of a field, at %i px', async (width) => {
   const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression', width);
-  // What a field is called is told in a moment.
-  await eventually(() => page.locator('.studio-inspector').getAttribute('aria-label')).toBe('Properties of Field CRON Expression');
+  expect(await page.locator('.studio-inspector').getAttribute('aria-label')).toBe('Properties of Field CRON Expression');
   await pick(page, 'Add a property to Field CRON Expression', 'Messages');
   await eventually(() => offered(page, 'Field CRON Expression, Messages')).toContain('Message when nothing is given');
   await pick(page, 'Field CRON Expression, Messages', 'Message when nothing is given');
@@ -471,6 +471,39 @@ it.each(WIDTHS)('begins messages of a field, at %i px', async (width) => {
   await eventually(() => page.locator('.studio-change').first().innerText()).toMatch(/CRON Expression/);
   await done();
 });
+
+it('calls no part otherwise before it is known what it is called, and none that is added', async () => {
+  const { page, done } = await open('bare-page', '');
+  const said = await saidByPage(page);
+  // Without loading the page anew, so that all that it says from now on is heard.
+  const editing = (id: string, query: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/studio/screens/${id}?${query}`);
+  await editing('bare-page', `tab=parts&at=${encodeURIComponent('beginnings/bare-page.json#actions/@change/ask/fields/@cronExpression')}`);
+  await page.getByRole('button', { name: 'Field CRON Expression', exact: true }).waitFor();
+  await editing('jobs-list', 'tab=order');
+  await pick(page, 'Add to Columns', 'CRON Expression');
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await eventually(() => columns.getByRole('listitem').allInnerTexts()).toContainEqual(expect.stringContaining('CRON Expression'));
+  await page.getByRole('tab', { name: 'Parts' }).click();
+  await page.getByRole('button', { name: 'Column CRON Expression', exact: true }).waitFor();
+  // A call is called so.
+  expect((await said()).filter((words) => /(?<!Set Job )Cron Expression/.test(words))).toEqual([]);
+  await done();
+});
+
+/** All that the page says from now on. */
+async function saidByPage(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said = new Set<string>();
+    const look = () => said.add(document.querySelector('main')?.textContent ?? '');
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { said });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+}
 
 it('begins messages of a field by keyboard alone', async () => {
   const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression');

@@ -8,7 +8,23 @@ import { eventually, expectClean, WIDTHS } from './support/steps.ts';
 import { pick } from './support/studio.ts';
 import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
 
-const own = screensConsole(makeScreensFolder);
+/** Rows with a small picture each. */
+const PLATES = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'list',
+  id: 'plates',
+  path: '/plates',
+  title: 'Plates',
+  access: ['sales'],
+  data: { call: 'fetchDishes' },
+  columns: [{ field: 'name', image: 'row.image' }, { field: 'description' }],
+};
+
+const own = screensConsole(async () => {
+  const folder = await makeScreensFolder(['tolls/toll-crud.json', 'tags/tags.json', 'uva-categories/uva-category-form.json']);
+  await folder.write('plates/plates.json', JSON.stringify(PLATES));
+  return folder;
+});
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview of"]');
 /** What was undone is no draft any more, on the server too: the next test begins with what is live. */
@@ -319,5 +335,19 @@ it('shows the parts as a tree, what is said of the selected one, adds to it, men
   for (let left = 8; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await dropped(page);
+  await leave(visited);
+});
+
+it('draws pictures of made-up records, in rows and in a form', async () => {
+  const visited = await open('/studio/screens/plates');
+  const preview = previewOf(visited.page);
+  const sizes = (of: string) =>
+    preview
+      .locator(of)
+      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).complete && (each as HTMLImageElement).naturalWidth));
+  await eventually(() => sizes('tbody img.thumb')).toEqual(Array.from({ length: 5 }, () => 160));
+  await visited.page.goto(`${own.address}/studio/screens/uva-category-form`);
+  await pick(visited.page, 'Screen', 'Edit');
+  await eventually(() => sizes('img.file-preview')).toEqual([160]);
   await leave(visited);
 });

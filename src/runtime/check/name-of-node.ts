@@ -1,4 +1,5 @@
 import { labelOf } from '../compile/label-of.ts';
+import { FOR_MODE, toldApart } from './told-apart.ts';
 
 /** What a member of a list of the language is called. */
 export const MEMBERS: Readonly<Record<string, string>> = {
@@ -37,10 +38,11 @@ export function isMemberAt(keys: readonly string[]): boolean {
   return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS[holder] !== undefined : NAMED_MEMBERS[holder] !== undefined);
 }
 
-/** What a definition as a whole is called: its title in words, a fragment by its id, the console by its brand. */
+/** What a definition as a whole is called: its title in words, a form with two addresses by the titles of both, a fragment by its id, the console by its brand. */
 export function nameOfDefinition(definition: unknown): string {
-  const { title, id, brand } = objectOf(definition);
-  const words = typeof title === 'string' ? wordsOfTitle(title) : '';
+  const { title, create, update, id, brand } = objectOf(definition);
+  const titles = [title, objectOf(create).title, objectOf(update).title];
+  const words = [...new Set(titles.map((each) => (typeof each === 'string' ? wordsOfTitle(each) : '')))].filter(Boolean).join(' / ');
   if (words !== '') return words;
   if (typeof id === 'string') return labelOf(id);
   return String(objectOf(brand).name ?? '');
@@ -91,9 +93,41 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
       .join('/')}`;
     const written = isListed ? (nameOf(value) ?? String(Number(step) + 1)) : (ownWords(value) ?? labelOf(step));
     const group = GROUPS.has(list) && found.at(-1)?.isGroup ? found.pop() : undefined;
-    found.push({ member: group?.member ?? member, name: shown?.(at) ?? written, isGroup: isGroup(value) });
+    const name = shown?.(at) ?? written;
+    const shownAt = (other: number) => shown?.(`${at.slice(0, at.lastIndexOf('/'))}/${other}`);
+    const apart = isListed
+      ? [apartFrom(holder as unknown[], Number(step), shownAt), addressOf(definition, steps.slice(0, index), written)]
+      : [];
+    found.push({
+      member: group?.member ?? member,
+      name: apart.some(Boolean) ? `${name} (${apart.filter(Boolean).join(', ')})` : name,
+      isGroup: isGroup(value),
+    });
   }
   return found;
+}
+
+/** What tells a member of a list apart from those that are called the same there; '' where none is. */
+function apartFrom(list: readonly unknown[], index: number, shownAt: (index: number) => string | undefined): string {
+  const written = nameOf(list[index]);
+  const namesakes = written === undefined ? [] : list.flatMap((each, other) => (nameOf(each) === written ? [other] : []));
+  if (namesakes.length < 2) return '';
+  // Fields of different records can have a label each, although their keys end alike.
+  const alike = namesakes.filter((other) => shownAt(other) === shownAt(index));
+  return alike.length < 2
+    ? ''
+    : toldApart(
+        list[index],
+        alike.map((other) => list[other]),
+      );
+}
+
+/** Of a part of one address of a form, which that is, where the other one has a part with that name at its place; '' elsewhere. */
+function addressOf(definition: unknown, [mode = '', ...list]: readonly string[], name: string): string {
+  const other = Object.keys(FOR_MODE).find((each) => each !== mode);
+  if (FOR_MODE[mode] === undefined || other === undefined) return '';
+  const beside = list.reduce((value, key) => objectOf(value)[key], objectOf(definition)[other]);
+  return Array.isArray(beside) && beside.some((each) => nameOf(each) === name) ? (FOR_MODE[mode] as string) : '';
 }
 
 /** Lists of what stands in a group. */
@@ -116,6 +150,11 @@ function nameOf(node: unknown): string | undefined {
 function ownWords(node: unknown): string | undefined {
   const { label, title } = objectOf(node);
   return [label, title].map((text) => (typeof text === 'string' ? wordsOfTitle(text) : '')).find((words) => words !== '');
+}
+
+/** Whether a part is called as the field that it shows: it has no name of its own, and on the page it is called as its contract says. */
+export function isCalledByField(node: unknown): boolean {
+  return typeof objectOf(node).field === 'string' && ownWords(node) === undefined;
 }
 
 /** A group that has no name of its own is known by what is in it: `Lock or Unlock`, `Finish and 3 more`. */

@@ -1,5 +1,5 @@
 import { escapePointer, pointerKeys } from '../check/json-pointer.ts';
-import { MEMBERS, nameOfNode, ownNameOfNode } from '../check/name-of-node.ts';
+import { isCalledByField, MEMBERS, nameOfNode, ownNameOfNode } from '../check/name-of-node.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { type Addition, additionsTo, type SharedParts } from './additions.ts';
 import { idPathOf, memberStep } from './id-paths.ts';
@@ -28,6 +28,8 @@ export interface ArrangedMember {
   name: string;
   /** The shared part whose members stand here, by its id. */
   uses?: string;
+  /** It is called as the field that it shows, and has no name of its own. */
+  isOfField: boolean;
 }
 
 /** Lists that are offered while there are none. */
@@ -82,6 +84,7 @@ export function arrangedLists(
           at,
           step: memberStep(members, index),
           name: ownNameOfNode(whole, `${pointer}/${index}`, shown),
+          isOfField: isCalledByField(each),
           ...(typeof use === 'string' && { uses: use }),
         };
       }),

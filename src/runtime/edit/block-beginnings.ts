@@ -4,6 +4,7 @@ import type { Contracts, ContractType, Json } from '../contracts/contract-types.
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
 import type { MemberAsks } from './member-kinds.ts';
+import { type PageData, pageDataOf, recordOf } from './page-data.ts';
 import { partsOfRecord } from './parts-of-record.ts';
 import { widgetBeginnings } from './widget-beginnings.ts';
 import { canBeBegun, namesOfNeeds, needsSeveral } from './widget-needs.ts';
@@ -14,7 +15,7 @@ type BlockAsks = MemberAsks & { label: string };
 const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
 /**
- * The blocks that a page can have besides: cards, tables, timelines, charts and special parts of what its record has, what another call gives, a form of a call, and what holds words or
+ * The blocks that a page can have besides: cards, tables, timelines and charts of what its record has, special parts of all that it has loaded, what another call gives, a form of a call, and what holds words or
  * other blocks. `ids` are those that are taken.
  */
 export function blockBeginnings(
@@ -28,26 +29,27 @@ export function blockBeginnings(
   const walked = record
     ? Object.entries(fieldsOf(record, contracts) ?? {}).flatMap(([name, type]) => listBlocks(name, type, contracts))
     : [];
-  const special = record ? widgetBeginnings(record, ids, sources) : [];
+  const data = pageDataOf(document, contracts);
+  const special = widgetBeginnings(data, ids, sources);
   const offered = [...cards, ...walked, ...special, ...plainBlocks(ids)].filter(
     ({ value }) => !ids.has(String((value as { id?: Json }).id)),
   );
   return [
     ...offered.map(({ label, value }): BlockAsks => ({ asks: 'nothing', label, value })),
-    ...(record ? askedWidgets(record, sources) : []),
+    ...askedWidgets(data, sources),
     { asks: 'call', kind: 'block', label: 'A table of what a call gives' },
     { asks: 'call', kind: 'section', label: 'A form for a call' },
   ];
 }
 
-/** Widgets that need several things at once, where the record has them. */
+/** Widgets that need several things at once, where the page has them. */
 function askedWidgets(
-  record: ContractType,
+  data: readonly PageData[],
   { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
 ): BlockAsks[] {
   return widgets
-    .filter((widget) => widget.as.includes('block') && needsSeveral(widget) && canBeBegun(widget, { record, contracts }))
-    .map((widget): BlockAsks => ({ asks: 'widget', label: labelOf(widget.name), widget, record }));
+    .filter((widget) => widget.as.includes('block') && needsSeveral(widget) && canBeBegun(widget, { data, contracts }))
+    .map((widget): BlockAsks => ({ asks: 'widget', label: labelOf(widget.name), widget, data }));
 }
 
 /** A widget that a page cannot have, and what it would need, as people call it. */
@@ -58,14 +60,14 @@ export interface MissingWidget {
   of?: string;
 }
 
-/** The widgets that nothing of the page's record can serve. */
+/** The widgets that nothing that the page has loaded can serve. */
 export function missingWidgets(document: Json, sources: { contracts: Contracts; widgets: readonly WidgetContract[] }): MissingWidget[] {
   const { contracts, widgets } = sources;
-  const record = recordOf(document, contracts) ?? { type: 'object', fields: {} };
+  const data = pageDataOf(document, contracts);
   const isOffered = (widget: WidgetContract) =>
     needsSeveral(widget)
-      ? canBeBegun(widget, { record, contracts })
-      : widgetBeginnings(record, new Set(), { contracts, widgets: [widget] }).length > 0;
+      ? canBeBegun(widget, { data, contracts })
+      : widgetBeginnings(data, new Set(), { contracts, widgets: [widget] }).length > 0;
   return widgets
     .filter((widget) => widget.as.includes('block') && !isOffered(widget))
     .map((widget) => ({
@@ -79,13 +81,6 @@ export function missingWidgets(document: Json, sources: { contracts: Contracts; 
 interface Offered {
   label: string;
   value: Json;
-}
-
-/** What the page is about, as its call gives it. */
-function recordOf(document: Json, { calls }: Contracts): ContractType | undefined {
-  const { data } = document as { data?: { call?: unknown } };
-  const call = calls.get(String(data?.call));
-  return call && !call.list ? call.result : undefined;
 }
 
 function ofRecord(value: Json): Offered {

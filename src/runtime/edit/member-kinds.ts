@@ -1,7 +1,8 @@
 import type { SchemaNode } from '../check/schema-node.ts';
 import type { WidgetContract } from '../compile/compile-context.ts';
-import type { ContractType, Json } from '../contracts/contract-types.ts';
+import type { Json } from '../contracts/contract-types.ts';
 import { purposeOf } from './beginnings.ts';
+import type { PageData } from './page-data.ts';
 
 /** What a member of a list is, by what it can say. `reaction`: what follows an event. */
 export type MemberKind =
@@ -29,7 +30,7 @@ export type MemberAsks =
   /** The field that a rule is about. */
   | { asks: 'rule' }
   /** Each of the things that a widget needs. */
-  | { asks: 'widget'; widget: WidgetContract; record: ContractType }
+  | { asks: 'widget'; widget: WidgetContract; data: readonly PageData[] }
   /** Where it leads. */
   | { asks: 'link'; kind: MemberKind };
 

@@ -1,7 +1,7 @@
 import { schemaIdOf } from '../check/definition-file.ts';
 import { pointerKeys } from '../check/json-pointer.ts';
 import type { Schemas } from '../check/load-schemas.ts';
-import { isMemberAt, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
+import { isCalledByField, isMemberAt, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
 import { walkPositions } from '../check/walk-positions.ts';
 import { idPathOf } from './id-paths.ts';
 import type { ShownLabels } from './words-of.ts';
@@ -17,6 +17,8 @@ export interface OutlinePart {
   /** The place of the part around it; undefined for the definition itself. */
   within: string | undefined;
   depth: number;
+  /** It is called as the field that it shows, and has no name of its own. */
+  isOfField: boolean;
 }
 
 /** The definition and its parts, each after the one around it, in the order of the file; undefined where it is no JSON now. */
@@ -40,6 +42,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels: Sh
       name: name.replace(/^./, (letter) => letter.toUpperCase()),
       within: around?.at,
       depth: around ? around.depth + 1 : 0,
+      isOfField: isCalledByField(value),
     });
   });
   return found.map(({ pointer: _, ...part }) => part);

@@ -3,6 +3,7 @@ import { labelOf } from '../compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
+import type { PageData } from './page-data.ts';
 
 /** A widget that shows something of a record: what people read, and the block as it would be written. */
 export interface WidgetBeginning {
@@ -11,28 +12,45 @@ export interface WidgetBeginning {
 }
 
 /**
- * The blocks of widgets that a page can have: those of which the record has what they cannot be without, each with the field that it shows. What a widget needs is what its contract says of its
+ * The blocks of widgets that a page can have: those of which what it has loaded has what they cannot be without, each with what it shows. What a widget needs is what its contract says of its
  * properties. What one needs that needs several things at once is asked for in turn (`widget-needs.ts`).
  */
 export function widgetBeginnings(
-  record: ContractType,
+  data: readonly PageData[],
   ids: ReadonlySet<string>,
   { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
 ): WidgetBeginning[] {
-  const fields = Object.entries(fieldsOf(record, contracts) ?? {}).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
+  const shown = data.flatMap((each) => shownOf(each, contracts));
   return widgets
     .filter(({ as }) => as.includes('block'))
     .flatMap((widget) => {
       const main = mainProperty(widget);
       if (!main) return [];
-      return fields
-        .filter(([name, type]) => isShownBy(type, main.type) && (isOfItsOwn(main.type) || name === main.name))
-        .map(([name, type]): WidgetBeginning => {
-          const title = type.label ?? labelOf(name);
-          const value = { block: widget.name, id: freeName(name, ids), title, props: { [main.name]: `record.${name}` } };
-          return { label: `${labelOf(widget.name)}: ${title}`, value };
+      return shown
+        .filter(({ name, type }) => isShownBy(type, main.type) && (isOfItsOwn(main.type) || name === main.name))
+        .map(({ path, name, title, around }): WidgetBeginning => {
+          const value = { block: widget.name, id: freeName(name, ids), title, props: { [main.name]: path } };
+          return { label: `${labelOf(widget.name)}: ${[around, title].filter(Boolean).join(': ')}`, value };
         });
     });
+}
+
+/** Something that a widget could show: what it is called, and what it is a part of where that is not what the page is about. */
+interface Shown {
+  path: string;
+  name: string;
+  title: string;
+  around: string;
+  type: ContractType;
+}
+
+/** The fields of what a page has loaded, and an answer of another call as a whole. */
+function shownOf({ path, label, type }: PageData, contracts: Contracts): Shown[] {
+  const fields = Object.entries(fieldsOf(type, contracts) ?? {}).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
+  const inner = fields.map(([name, each]): Shown => {
+    return { path: `${path}.${name}`, name, title: each.label ?? labelOf(name), around: label, type: each };
+  });
+  return label === '' ? inner : [{ path, name: path.slice(path.lastIndexOf('.') + 1), title: label, around: '', type }, ...inner];
 }
 
 /** What a widget cannot be without; undefined where that is not one thing. */

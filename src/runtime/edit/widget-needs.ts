@@ -3,6 +3,7 @@ import { labelOf } from '../compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
+import type { PageData } from './page-data.ts';
 import { isShownBy } from './widget-beginnings.ts';
 
 /** So many steps below a record, and below a member of a list, are offered: records lead to others in circles. */
@@ -30,9 +31,9 @@ export interface WidgetNeed {
 /** What was chosen for each need, by its name. */
 export type WidgetChosen = { readonly [name: string]: WidgetChoice };
 
-/** What a record gives a widget. */
+/** What a page gives a widget. */
 export interface WidgetSources {
-  record: ContractType;
+  data: readonly PageData[];
   contracts: Contracts;
 }
 
@@ -41,7 +42,7 @@ export function needsSeveral({ props, perMember }: WidgetContract): boolean {
   return perMember !== undefined || Object.values(props).filter(({ required }) => required).length > 1;
 }
 
-/** Whether a record has everything that a widget needs. */
+/** Whether a page has everything that a widget needs. */
 export function canBeBegun(widget: WidgetContract, sources: WidgetSources): boolean {
   return isWithin(widget, {}, sources);
 }
@@ -99,8 +100,8 @@ function isWithin(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetS
 /** The needs with what is of their type and given to none of the others. */
 function needsOf(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetSources): WidgetNeed[] {
   const { perMember } = widget;
-  const { record, contracts } = sources;
-  const all = choicesIn(record, 'record.', contracts);
+  const { data, contracts } = sources;
+  const all = data.flatMap((each) => choicesOf(each, contracts));
   const list = chosen[LIST_NEED];
   const member = list?.type.type === 'list' ? list.type.of : undefined;
   const ofMember = member ? choicesIn(member, '', contracts) : [];
@@ -154,6 +155,14 @@ export function lastName({ label }: Pick<WidgetChoice, 'label'>): string {
 
 function withoutMembers({ perMember }: WidgetContract, chosen: WidgetChosen): WidgetChosen {
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !perMember?.props.includes(name)));
+}
+
+/** What a page has loaded, by itself where it is no record, and what can be read of it, under what it is called. */
+function choicesOf({ path, label, type }: PageData, contracts: Contracts): WidgetChoice[] {
+  const inner = choicesIn(type, `${path}.`, contracts);
+  if (label === '') return inner;
+  const own = fieldsOf(type, contracts) ? [] : [{ path, label, type }];
+  return [...own, ...inner.map((each) => ({ ...each, label: `${label}: ${each.label}` }))];
 }
 
 /** What can be read of a value without going through a list, the nearest first. */

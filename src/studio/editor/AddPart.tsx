@@ -101,7 +101,7 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
   }, [file, at, texts, contracts]);
 }
 
-/** The special parts that what the page shows has nothing for, where a block can be added. */
+/** The special parts that what the page loads has nothing for, where a block can be added. */
 function useMissing(file: string, beginnings: readonly MemberBeginning[]): readonly PickerMissing[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();
@@ -114,11 +114,11 @@ function useMissing(file: string, beginnings: readonly MemberBeginning[]): reado
   }, [file, texts, contracts, hasBlocks]);
 }
 
-/** What a page would have to show. */
+/** What a page would have to load. */
 function whyMissing({ needs, of }: MissingWidget): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : `${of.toLowerCase()} with ${names}`;
-  return `This part shows ${what}, which the record of this page does not have.`;
+  return `This part shows ${what}, which nothing that this page loads has.`;
 }
 
 function isCall(beginning: MemberBeginning): boolean {

@@ -36,8 +36,8 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
   const has = form[otherMode(mode)] !== undefined;
   const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
   const [data, setData] = useState<BegunCall>();
-  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true }), [contracts]);
-  const beside = useMemo(() => ({ paths: idsBeside(data, contracts), wanted: [], isKnown: true }), [data, contracts]);
+  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true, isAwaited: false }), [contracts]);
+  const beside = useMemo(() => ({ paths: idsBeside(data, contracts), wanted: [], isKnown: true, isAwaited: false }), [data, contracts]);
   const pathsFor = (need: ReadablePath) =>
     need.type === 'id' ? beside.paths.filter(({ idOf }) => idOf === need.idOf) : addressTexts(path, need, contracts);
   const loaded = wholePath({ path, ...(data && { data }) });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContractType, Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { PageData } from '../../runtime/edit/page-data.ts';
 import { lastName, type WidgetChosen, type WidgetNeed, widgetNeeds, withChoice, writtenWidget } from '../../runtime/edit/widget-needs.ts';
 import type { WidgetContract } from '../../runtime/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -13,15 +14,15 @@ import { typeInWords } from './path-options.ts';
 export function BeginWidget({
   label,
   widget,
-  record,
+  data,
   ids,
   onGive,
 }: {
   /** What it is called, with the part that it comes into. */
   label: string;
   widget: WidgetContract;
-  /** What the page shows. */
-  record: ContractType;
+  /** What the page has loaded. */
+  data: readonly PageData[];
   /** The ids that are taken. */
   ids: ReadonlySet<string>;
   onGive: (value: Json) => void;
@@ -29,7 +30,7 @@ export function BeginWidget({
   const contracts = useNamedContracts();
   const [chosen, setChosen] = useState<WidgetChosen>({});
   const asked = useRef<HTMLDivElement>(null);
-  const sources = { record, contracts };
+  const sources = { data, contracts };
   const optionsOf = useWidgetOptions();
   const needs = widgetNeeds(widget, chosen, sources);
   // The first is focused by what it stands in.

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesAround, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -29,14 +30,15 @@ import { useLanguage } from './use-language.ts';
 import { useMemberKeys } from './use-member-keys.ts';
 import { WordsTab } from './WordsTab.tsx';
 
+/** `isOfParts`: it names parts as the page does, which is not known before somebody has looked. */
 const TABS = [
-  { id: 'words', title: 'Words', View: WordsTab },
-  { id: 'access', title: 'Who sees what', View: AccessTab },
-  { id: 'order', title: 'Order', View: OrderTab },
-  { id: 'settings', title: 'Settings', View: SettingsTab },
-  { id: 'parts', title: 'Parts', View: PartsTab },
-  { id: 'text', title: 'JSON', View: TextTab },
-  { id: 'changes', title: 'Changes', View: ChangesTab },
+  { id: 'words', isOfParts: true, title: 'Words', View: WordsTab },
+  { id: 'access', isOfParts: true, title: 'Who sees what', View: AccessTab },
+  { id: 'order', isOfParts: true, title: 'Order', View: OrderTab },
+  { id: 'settings', isOfParts: true, title: 'Settings', View: SettingsTab },
+  { id: 'parts', isOfParts: true, title: 'Parts', View: PartsTab },
+  { id: 'text', isOfParts: false, title: 'JSON', View: TextTab },
+  { id: 'changes', isOfParts: false, title: 'Changes', View: ChangesTab },
 ] as const;
 
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
@@ -84,6 +86,8 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
       { replace: true },
     );
   const changes = session.steps.length;
+  // Another name a moment later would be read twice, and moves what stands beside it.
+  const isUnnamed = language.looked === undefined && language.failed === undefined;
   const props: EditorTabProps = { definition, around, language, selection };
   return (
     <Page>
@@ -110,7 +114,13 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
             chosen={chosen.id}
             onChoose={choose}
           >
-            <chosen.View key={definition.file} {...props} />
+            {chosen.isOfParts && isUnnamed ? (
+              <div className="card-body">
+                <Skeleton lines={8} label="Looking at what its parts are called" />
+              </div>
+            ) : (
+              <chosen.View key={definition.file} {...props} />
+            )}
           </EditorTabs>
         </section>
         {preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
@@ -124,7 +134,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {
   const { session } = useDraft();
-  const { kind, path, id, file } = definition;
+  const { kind, path, paths, id, file } = definition;
   if (kind === 'shared') {
     const users = screensUsing(id, session.texts);
     return (
@@ -140,7 +150,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   const isOpenable = path !== undefined && !path.includes(':');
   return (
     <>
-      <span>{path ?? file}</span>
+      <span>{path ?? (paths.join(' and ') || file)}</span>
       {isOpenable && (
         <ButtonLink to={path} newTab size="small" variant="ghost" icon="external-link">
           Open the live screen

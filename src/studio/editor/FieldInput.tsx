@@ -30,10 +30,13 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
         onGive={onChange}
       />
     );
+  // What it is called may be another word than its key.
+  const nameOf = (path: string) =>
+    options.find(({ key }) => key === path)?.label ?? (readable.isAwaited ? '…' : nameOfField(path, readable));
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : (options.find(({ key }) => key === value)?.label ?? nameOfField(value, readable))}
+      text={value === '' ? 'None' : nameOf(value)}
       chosen={value}
       options={options}
       isLooking={!readable.isKnown}

@@ -7,12 +7,13 @@ import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { AddMember } from './AddMember.tsx';
+import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { LanguageView } from './use-language.ts';
+import { isNameAwaited, type LanguageView } from './use-language.ts';
 
 /** The type under which a dragged part travels, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
@@ -99,7 +100,7 @@ function ListOrder({
           <li key={member.at} data-place={`${file}#${member.at}`} {...dropTarget(order, index, move)}>
             <DragGrip kind={DRAGGED_PART} data={`${index} ${order}`} />
             <span className="studio-order-name">
-              {member.name}
+              {isNameAwaited(language, { file, ...member }) ? <AwaitedName /> : member.name}
               {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}
             </span>
             <MemberButtons

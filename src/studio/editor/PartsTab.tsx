@@ -4,9 +4,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { PartInspector } from './PartInspector.tsx';
+import { isNameAwaited } from './use-language.ts';
 
 /** The parts of a screen as a tree; what is selected, here or in the preview, shows all that can be said of it. */
 export function PartsTab(props: EditorTabProps) {
@@ -51,7 +53,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
                 onClick={() => selection.select(part === selected ? placeOf(parts.find(({ at }) => at === part.within)) : placeOf(part))}
               >
                 <Icon name={open.has(part.at) ? 'chevron-down' : 'chevron-right'} size="small" />
-                {part.name}
+                {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
               </button>
               {part === selected && <PartInspector part={part} of={shown} language={language} onSelect={selection.select} />}
             </li>

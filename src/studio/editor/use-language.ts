@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
 import type { ShownLabels } from '../../runtime/edit/words-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
@@ -13,6 +15,8 @@ export interface LanguageView {
   issues: readonly Issue[] | undefined;
   /** Labels as they are shown, of a file. */
   labelsOf(file: string): ShownLabels;
+  /** The texts that labels are of; undefined while nobody looked at this file yet, or can. */
+  looked: Texts | undefined;
   /** What a place can read; undefined while nobody looked yet. Another function whenever somebody looked anew. */
   readable: ((place: string) => Promise<Readable>) | undefined;
   /** Where a link can lead; as `readable`. */
@@ -29,7 +33,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   const { language } = useDraftRoom();
   const known = useAnswer(useCallback(() => language().look(before, undefined), [language, before]));
   const found = useAnswer(
-    useCallback(() => language().look(texts, file), [language, texts, file]),
+    useCallback(async () => ({ ...(await language().look(texts, file)), texts, file }), [language, texts, file]),
     PAUSE,
   );
   const { answer } = found;
@@ -40,7 +44,24 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
-  return { issues, readable, targets, labelsOf: (name) => labels.get(name) ?? NONE, failed: found.failed ?? known.failed };
+  const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
+  return {
+    issues,
+    readable,
+    targets,
+    labelsOf,
+    looked: answer?.file === file ? answer?.texts : undefined,
+    failed: found.failed ?? known.failed,
+  };
+}
+
+/** Whether nobody knows yet what a part is called that is called as the field that it shows: it came with a text that nobody has looked at. */
+export function isNameAwaited(
+  { looked, failed, labelsOf }: LanguageView,
+  { file, at, isOfField }: Pick<OutlinePart, 'file' | 'at' | 'isOfField'>,
+): boolean {
+  if (!isOfField || failed !== undefined || labelsOf(file).has(at)) return false;
+  return looked === undefined || valueAtPath(looked, file, at) === undefined;
 }
 
 const NONE: ShownLabels = new Map();

@@ -6,18 +6,21 @@ import type { LanguageView } from './use-language.ts';
 export interface KnownReadable extends Readable {
   /** It has told. */
   isKnown: boolean;
+  /** It has not told yet, and will. */
+  isAwaited: boolean;
 }
 
-const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false };
+const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false, isAwaited: false };
+const AWAITED: KnownReadable = { ...NOTHING, isAwaited: true };
 
 /** What can be read at a place; nothing until the compiler has told it, and at none (undefined). What was known stays while it looks again. */
-export function useReadable({ readable }: LanguageView, place: string | undefined): KnownReadable {
+export function useReadable({ readable, failed }: LanguageView, place: string | undefined): KnownReadable {
   const [found, setFound] = useState<{ place: string; of: KnownReadable }>();
   useEffect(() => {
     if (place === undefined) return;
     let isCurrent = true;
     readable?.(place).then(
-      (of) => isCurrent && setFound({ place, of: { ...of, isKnown: true } }),
+      (of) => isCurrent && setFound({ place, of: { ...of, isKnown: true, isAwaited: false } }),
       // Why the compiler cannot work is told above.
       () => undefined,
     );
@@ -25,5 +28,6 @@ export function useReadable({ readable }: LanguageView, place: string | undefine
       isCurrent = false;
     };
   }, [readable, place]);
-  return found !== undefined && found.place === place ? found.of : NOTHING;
+  if (found !== undefined && found.place === place) return found.of;
+  return place === undefined || failed !== undefined ? NOTHING : AWAITED;
 }

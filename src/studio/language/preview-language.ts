@@ -1,5 +1,6 @@
 import { answerOf, type BehaviourState } from '../../runtime/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../runtime/behaviour/behaviour-states.ts';
+import { picturedSample, picturesOf } from '../../runtime/behaviour/pictured-sample.ts';
 import { withSampleRows } from '../../runtime/behaviour/sample-rows.ts';
 import { wordedSample } from '../../runtime/behaviour/worded-sample.ts';
 import { nameOfDefinition } from '../../runtime/check/name-of-node.ts';
@@ -85,6 +86,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
   const { contracts } = environment;
   // Where two versions of a screen stand beside each other, a situation that only one of them knows is still known.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
+  const pictures = new Map<string, ReadonlySet<string>>();
   // Made-up texts say what the console calls a field.
   let named = contracts;
   return {
@@ -101,6 +103,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       named = namedContracts(contracts, console.settings.names);
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
+      pictures.set(entry.id, picturesOf(compiled));
       return {
         screens: titles,
         isOld,
@@ -117,7 +120,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
     sample: ({ screen, call, state: name, role }) => {
       const known = states.get(screen);
       const state = known?.get(name) ?? known?.get('typical') ?? { name: 'typical', fill: 'typical', overrides: [] };
-      return sampleOf(call, state, role, named);
+      return picturedSample(sampleOf(call, state, role, named), pictures.get(screen) ?? new Set());
     },
   };
 }

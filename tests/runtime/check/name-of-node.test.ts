@@ -51,14 +51,60 @@ describe('nameOfNode', () => {
     expect(names('/search/0')).toBe('');
   });
 
+  it.each([
+    [
+      [
+        { field: 'parentId', only: 'create' },
+        { field: 'parentId', only: 'update' },
+      ],
+      ['Parent Id (for something new)', 'Parent Id (for what is there)'],
+    ],
+    [
+      [{ field: 'total' }, { field: 'tax.total' }],
+      ['Total', 'Total (of Tax)'],
+    ],
+    [
+      [{ field: 'a.x.total' }, { field: 'b.x.total' }],
+      ['Total (of A, X)', 'Total (of B, X)'],
+    ],
+    [
+      [{ id: 'note', access: ['sales', 'callCentre'] }, { id: 'note', access: [] }, { id: 'note' }],
+      ['Note (for Sales, Call Centre)', 'Note (for admins)', 'Note'],
+    ],
+    [
+      [{ label: 'Sum', visible: 'a' }, { label: 'Sum', visible: 'b' }, { label: 'Other' }],
+      ['Sum (first)', 'Sum (second)', 'Other'],
+    ],
+  ])('says what tells apart those of one list that are called the same: %j', (fields, names) => {
+    expect(fields.map((_, index) => nameOfNode({ fields }, `/fields/${index}`))).toEqual(names.map((name) => `field ${name}`));
+  });
+
+  it('tells none apart that have another label each on the page, and all that share one', () => {
+    const fields = [{ field: 'objectId' }, { field: 'user.objectId' }];
+    const own = (labels: readonly string[]) => nameOfNode({ fields }, '/fields/1', (pointer) => labels[Number(pointer.split('/').at(-1))]);
+    expect(own(['ID', 'User ID'])).toBe('field User ID');
+    expect(own(['ID', 'ID'])).toBe('field ID (of User)');
+  });
+
+  it('says for which address of a form a part is that both have', () => {
+    const calls = [{ call: 'saveToll' }];
+    const form = { create: { submit: { calls } }, update: { submit: { calls: [...calls, { call: 'payToll' }] } } };
+    expect(nameOfNode(form, '/create/submit/calls/0')).toBe('call Save Toll (for something new)');
+    expect(nameOfNode(form, '/update/submit/calls/0')).toBe('call Save Toll (for what is there)');
+    expect(nameOfNode(form, '/update/submit/calls/1')).toBe('call Pay Toll');
+  });
+
   it('takes anything for a definition', () => {
     for (const value of [null, 3, 'text', [], { columns: null }]) expect(() => nameOfNode(value, '/columns/0/label')).not.toThrow();
   });
 });
 
 describe('nameOfDefinition', () => {
-  it('is the title without what it reads, else the id, else the brand', () => {
+  it('is the title without what it reads, the titles of both addresses, else the id, else the brand', () => {
     expect(nameOfDefinition(screen)).toBe('Toll');
+    const form = { id: 'toll-form', create: { title: 'New Toll' }, update: { title: 'Edit {record.name}' } };
+    expect(nameOfDefinition(form)).toBe('New Toll / Edit');
+    expect(nameOfDefinition({ ...form, create: { title: '{x}' } })).toBe('Edit');
     expect(nameOfDefinition({ shared: 'items', id: 'thing-columns' })).toBe('Thing columns');
     expect(nameOfDefinition({ brand: { name: 'Tablero' } })).toBe('Tablero');
     expect(nameOfDefinition(null)).toBe('');

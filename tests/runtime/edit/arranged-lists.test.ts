@@ -22,7 +22,7 @@ describe('arrangedLists', () => {
     const lists = arrangedLists('orders/order.json', textOf('orders/order.json'), known)!;
     expect(lists.map(({ at }) => at)).not.toContain('sources');
     expect(lists.find(({ at }) => at === 'blocks')?.members).toEqual([
-      { at: 'blocks/@order-view', step: '@order-view', name: 'Order view', uses: 'order-view' },
+      { at: 'blocks/@order-view', step: '@order-view', name: 'Order view', isOfField: false, uses: 'order-view' },
     ]);
   });
 

@@ -17,7 +17,10 @@ const RECORD: ContractType = {
 };
 
 function offered(props: WidgetContract['props'], as: WidgetContract['as'] = ['block']): unknown[] {
-  return widgetBeginnings(RECORD, new Set(['front']), { contracts, widgets: [{ name: 'wheel-view', as, props }] });
+  return widgetBeginnings([{ path: 'record', label: '', type: RECORD }], new Set(['front']), {
+    contracts,
+    widgets: [{ name: 'wheel-view', as, props }],
+  });
 }
 
 describe('widgetBeginnings', () => {
@@ -33,6 +36,21 @@ describe('widgetBeginnings', () => {
   it('offers what shows a list of records with a list of such', () => {
     expect(offered({ wheels: { type: { type: 'list', of: WHEEL }, required: true } })).toMatchObject([
       { value: { props: { wheels: 'record.spare' } } },
+    ]);
+  });
+
+  it('offers what shows a record with that of another call, and with what that has, under what the call is called', () => {
+    const data = [
+      { path: 'sources.spare', label: 'Spare', type: WHEEL },
+      { path: 'sources.garage', label: 'Garage', type: RECORD },
+    ];
+    const widget: WidgetContract = { name: 'wheel-view', as: ['block'], props: { wheel: { type: WHEEL, required: true } } };
+    expect(widgetBeginnings(data, new Set(), { contracts, widgets: [widget] })).toEqual([
+      { label: 'Wheel view: Spare', value: { block: 'wheel-view', id: 'spare', title: 'Spare', props: { wheel: 'sources.spare' } } },
+      {
+        label: 'Wheel view: Garage: Front Wheel',
+        value: { block: 'wheel-view', id: 'front', title: 'Front Wheel', props: { wheel: 'sources.garage.front' } },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractType, Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
 import { memberBeginnings } from '../../../src/runtime/edit/member-beginnings.ts';
+import type { PageData } from '../../../src/runtime/edit/page-data.ts';
 import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
 import {
   canBeBegun,
@@ -52,7 +53,8 @@ const RECORD = object({
   spare: { ...WHEEL, label: 'Spare Wheel' },
   lamp: { type: 'entity', entity: 'Lamp' },
 });
-const sources: WidgetSources = { record: RECORD, contracts };
+const dataOf = (type: ContractType): PageData[] => [{ path: 'record', label: '', type }];
+const sources: WidgetSources = { data: dataOf(RECORD), contracts };
 
 /** What can be chosen, by the need. */
 function choices(widget: WidgetContract, chosen: WidgetChosen, from = sources): Record<string, string[]> {
@@ -90,7 +92,7 @@ describe('widgetNeeds', () => {
 
   it('does not offer for one need what is called as another is', () => {
     const place = object({ lat: { ...DEGREES, label: 'Latitude' }, lon: { ...DEGREES, label: 'Longitude' }, tilt: DEGREES });
-    const from = { record: object({ stops: { type: 'list', of: object({ place }) } }), contracts };
+    const from = { data: dataOf(object({ stops: { type: 'list', of: object({ place }) } })), contracts };
     expect(choices(CHART, choose(CHART, { '': 'record.stops' }, from), from)).toMatchObject({
       Latitude: ['place.lat', 'place.tilt'],
       Longitude: ['place.lon', 'place.tilt'],
@@ -103,12 +105,33 @@ describe('widgetNeeds', () => {
   });
 });
 
+describe('what a page has loaded besides', () => {
+  const ground: PageData = { path: 'sources.ground', label: 'Ground', type: { type: 'list', of: BUOY } };
+  const spare: PageData = { path: 'sources.garage', label: 'Garage', type: object({ wheel: { ...WHEEL, label: 'Wheel' } }) };
+
+  it('is offered by itself, or with what it has, under what it is called', () => {
+    const [list] = widgetNeeds(CHART, {}, { data: [ground], contracts });
+    expect(list?.choices).toMatchObject([{ path: 'sources.ground', label: 'Ground' }]);
+    const needs = widgetNeeds(PAIR, {}, { data: [...dataOf(object({ front: WHEEL })), spare], contracts });
+    expect(needs[0]?.choices.map(({ path, label }) => [path, label])).toEqual([
+      ['record.front', 'Front'],
+      ['sources.garage.wheel', 'Garage: Wheel'],
+    ]);
+  });
+
+  it('is shown by the part that it is chosen for', () => {
+    const from = { data: [ground], contracts };
+    const way = choose(CHART, { '': 'sources.ground', lats: 'at.north', lons: 'at.west' }, from);
+    expect(writtenWidget(CHART, way, new Set(), from)).toMatchObject({ title: 'Ground', of: 'sources.ground' });
+  });
+});
+
 describe('canBeBegun', () => {
   it.each([
     ['a record without such a list', CHART, object({ depths: { type: 'list', of: object({ north: DEGREES }) } })],
     ['a record with one of two things', PAIR, object({ front: WHEEL })],
     ['a record with nothing', PAIR, object({})],
-  ])('is not with %s', (_what, widget, record) => expect(canBeBegun(widget, { record, contracts })).toBe(false));
+  ])('is not with %s', (_what, widget, record) => expect(canBeBegun(widget, { data: dataOf(record), contracts })).toBe(false));
 
   it('is with all that is needed', () => {
     expect([CHART, PAIR].map((widget) => [needsSeveral(widget), canBeBegun(widget, sources)])).toEqual([
@@ -174,8 +197,8 @@ describe('the shipped screens', () => {
       const offered = [...new Set(places)].flatMap((at) => memberBeginnings(file, text, at, sources));
       for (const each of offered)
         if (each.asks === 'widget')
-          for (const way of waysOf(each.widget, {}, { record: each.record, contracts })) {
-            const value = writtenWidget(each.widget, way, new Set(['map']), { record: each.record, contracts }) as Json;
+          for (const way of waysOf(each.widget, {}, { data: each.data, contracts })) {
+            const value = writtenWidget(each.widget, way, new Set(['map']), { data: each.data, contracts }) as Json;
             const answer = applyEdits(texts, [{ do: 'insert', file, into: each.into, value }], schemas);
             if (answer.status !== 'changed') throw new Error(`${file} cannot have ${JSON.stringify(value)}.`);
             const now = new Map([...texts, ...answer.texts]);

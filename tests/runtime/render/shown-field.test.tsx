@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { isDrawnAlone, ShownField } from '../../../src/runtime/render/forms/ShownField.tsx';
@@ -24,6 +24,13 @@ describe('ShownField', () => {
     unmount();
     render(<ShownField item={itemOf({ label: 'Current Logo', format: { name: 'picture' } })} text="/files/logo.png" />);
     expect(screen.getByRole('img', { name: 'Current Logo' }).getAttribute('src')).toBe('/files/logo.png');
+  });
+
+  it('leaves the address of a picture that cannot be loaded, and no broken mark', () => {
+    render(<ShownField item={itemOf({ label: 'Current Logo', format: { name: 'picture' } })} text="/files/logo.png" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Current Logo' }));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('/files/logo.png')).toBeTruthy();
   });
 
   it('leaves plain words, empty ones, and what is typed to the usual field', () => {

@@ -187,7 +187,7 @@ describe('a special part that needs several things', () => {
     inspect('cron-jobs/cron-job.json', '');
     fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add a part to It: "]')!);
     const find = await screen.findByLabelText('Find: Add a part to It');
-    const why = 'This part shows points with latitude and longitude, which the record of this page does not have.';
+    const why = 'This part shows points with latitude and longitude, which nothing that this page loads has.';
     expect(screen.queryByText(why)).toBeNull();
     fireEvent.change(find, { target: { value: 'map' } });
     expect(screen.getByText(why)).toBeTruthy();
@@ -439,6 +439,17 @@ describe('a member between others of a group', () => {
 });
 
 describe('a special part', () => {
+  it('shows what another call of the page gave, under what that is called', async () => {
+    const page = inspect('dishes/dish.json', '', (dish: { data: object; sources?: object[] }) => {
+      dish.sources = [{ ...dish.data, id: 'twin' }];
+    });
+    await page.add('Variant tree: Twin: Variants', 'part');
+    expect(page.document('blocks')).toContainEqual(
+      expect.objectContaining({ block: 'variant-tree', props: { variants: 'sources.twin.variants' } }),
+    );
+    expect(page.issues()).toEqual([]);
+  });
+
   it('is added with what it shows, and what else it is given is picked from what it says of itself', async () => {
     const {
       add,

@@ -25,7 +25,7 @@ function drawLink(value: string, failed?: string) {
       <LinkInput
         label="Link"
         value={value}
-        readable={{ paths: [], wanted: [], isKnown: true }}
+        readable={{ paths: [], wanted: [], isKnown: true, isAwaited: false }}
         language={view}
         isWrong={false}
         onChange={onChange}

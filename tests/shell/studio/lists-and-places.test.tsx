@@ -23,7 +23,14 @@ afterEach(cleanup);
 
 const FILE = 'tolls/toll-crud.json';
 
-const language: LanguageView = { issues: [], labelsOf: () => new Map(), readable: undefined, targets: undefined, failed: undefined };
+const language: LanguageView = {
+  issues: [],
+  labelsOf: () => new Map(),
+  looked: new Map(),
+  readable: undefined,
+  targets: undefined,
+  failed: undefined,
+};
 
 /** A draft of the shipped console, with the tolls as they are changed before. */
 function draftWith(change: (tolls: Record<string, unknown>) => void): DraftKeeper {

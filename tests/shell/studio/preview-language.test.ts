@@ -71,6 +71,15 @@ describe('createPreviewLanguage', () => {
     expect(() => sample('typical')).not.toThrow();
   });
 
+  it('has pictures where the screen shows them, and words elsewhere', () => {
+    look('dishes/dishes.json');
+    const { call } = JSON.parse(shipped.get('dishes/dishes.json')!).data;
+    const answer = JSON.stringify(preview.sample({ screen: 'dishes', call, state: 'typical', role: 'admin' }));
+    expect(answer).toContain('"image":"data:image/svg+xml,');
+    expect(answer.match(/data:image/g)).toHaveLength(5);
+    expect(answer).toContain('"name":"Name 1"');
+  });
+
   it('names the actions that ask or say something', () => {
     expect(look(TOLLS).shown?.actions).toContainEqual({ place: `${TOLLS}#rowActions/@delete`, label: 'Delete', asks: true, says: true });
   });

@@ -22,7 +22,7 @@ const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 function Problems({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const { issues } = language.look(session.texts, FILE);
-  const view = { issues, labelsOf: () => new Map(), readable: undefined, targets: undefined, failed: undefined };
+  const view = { issues, labelsOf: () => new Map(), looked: new Map(), readable: undefined, targets: undefined, failed: undefined };
   return <ProblemsCard language={view} />;
 }
 

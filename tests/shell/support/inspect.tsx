@@ -30,6 +30,7 @@ export function inspect(file: string, at: string, change: (definition: never) =>
   const view: LanguageView = {
     issues: [],
     labelsOf: () => new Map(),
+    looked: new Map(),
     async readable(place) {
       language.look(keeper.state().session.texts, file);
       return language.readable(place);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Banner } from '../../../ui/Banner.tsx';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 
@@ -20,7 +21,14 @@ export function ShownField({ item: { label, tone }, text }: { item: CompiledItem
   return (
     <div className="field">
       <span className="label">{label}</span>
-      <img className="file-preview" src={text} alt={label} loading="lazy" />
+      <ShownPicture key={text} address={text} label={label} />
     </div>
   );
+}
+
+/** A picture; one that cannot be loaded leaves its address, and no broken mark. */
+function ShownPicture({ address, label }: { address: string; label: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className="input-value">{address}</span>;
+  return <img className="file-preview" src={address} alt={label} loading="lazy" onError={() => setBroken(true)} />;
 }
