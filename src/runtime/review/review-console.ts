@@ -113,7 +113,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
       who,
       isOne: who === 'Everybody',
       forWhom,
-      screen: nameOfScreen(old ?? screen),
+      screen: nameOfScreen(old ?? screen, old ? before : after),
       renamed,
       words,
     });
@@ -245,7 +245,15 @@ function plural(label: string): string {
   return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
 }
 
-function nameOfScreen({ id, title }: CompiledScreen): string {
+/** A page by its title. One of the two of a form whose title says whose record it is has only *Edit* without that, and says of which form it is. */
+function nameOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string {
+  const [form, mode] = screen.id.split('.');
+  const other = mode === undefined ? undefined : [...screens.values()].find(({ id }) => id.startsWith(`${form}.`) && id !== screen.id);
+  const isCut = screen.title.parts.some((part) => typeof part !== 'string');
+  return other && isCut ? `${wordsOfScreen(screen)} (${wordsOfScreen(other)})` : wordsOfScreen(screen);
+}
+
+function wordsOfScreen({ id, title }: CompiledScreen): string {
   const words = wordsOfParts(title.parts.map((part) => (typeof part === 'string' ? part : { hole: holeOf(part.value) })));
   return words || labelOf(id);
 }
