@@ -60,13 +60,13 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
     if (isSameConsole && old && young && old.hash === young.hash) continue;
     const told = reviewScreen({ before, after, old, young, roles }, tools);
     sentences.push(...told);
-    if (told.length === 0 && old && young && !isSameButMenu(old, young)) untold.push(old);
+    if (told.length === 0 && old && young && !isSameToPeople(old, young)) untold.push(old);
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return {
     sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)),
     gains,
-    untold: untoldOf(untold),
+    untold: untoldOf(untold, before),
   };
 }
 
@@ -74,9 +74,9 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
 const NAMED = 4;
 
 /** Says that screens are set otherwise where the tables do not show how. */
-function untoldOf(screens: readonly CompiledScreen[]): string[] {
+function untoldOf(screens: readonly CompiledScreen[], side: ReviewSide): string[] {
   if (screens.length === 0) return [];
-  const names = [...new Set(screens.map(nameOfScreen))];
+  const names = [...new Set(screens.map((screen) => nameOfScreen(screen, side)))];
   const more = names.length > NAMED ? [`${names.length - NAMED + 1} more screens`] : [];
   const where = listOf([...names.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
   return [
@@ -84,9 +84,9 @@ function untoldOf(screens: readonly CompiledScreen[]): string[] {
   ];
 }
 
-/** Whether a screen is the same but for its entry in the menu, which is told of by itself. */
-function isSameButMenu(old: CompiledScreen, young: CompiledScreen): boolean {
-  const rest = ({ hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
+/** Whether a screen is the same but for its id, which people do not meet, and its entry in the menu, which is told of by itself. */
+function isSameToPeople(old: CompiledScreen, young: CompiledScreen): boolean {
+  const rest = ({ id: _id, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
   return old.hash === young.hash || rest(old) === rest(young);
 }
 
@@ -144,7 +144,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
       who,
       isOne: who === 'Everybody',
       forWhom,
-      screen: nameOfScreen(old ?? screen),
+      screen: nameOfScreen(old ?? screen, old ? before : after),
       renamed,
       words,
     });
@@ -260,7 +260,15 @@ function plural(label: string): string {
   return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
 }
 
-function nameOfScreen({ id, title }: CompiledScreen): string {
+/** A page by its title. One of the two of a form whose title says whose record it is has only *Edit* without that, and says of which form it is. */
+function nameOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string {
+  const [form, mode] = screen.id.split('.');
+  const other = mode === undefined ? undefined : [...screens.values()].find(({ id }) => id.startsWith(`${form}.`) && id !== screen.id);
+  const isCut = screen.title.parts.some((part) => typeof part !== 'string');
+  return other && isCut ? `${wordsOfScreen(screen)} (${wordsOfScreen(other)})` : wordsOfScreen(screen);
+}
+
+function wordsOfScreen({ id, title }: CompiledScreen): string {
   const words = wordsOfParts(title.parts.map((part) => (typeof part === 'string' ? part : { hole: holeOf(part.value) })));
   return words || labelOf(id);
 }

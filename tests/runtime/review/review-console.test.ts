@@ -152,13 +152,13 @@ describe('fields under titles', () => {
     const { edits } = sectionsTurn(file, textOf(file), '', parts.schemas)!;
     expect(told(...edits)).toEqual([
       'Everybody sees a new title "Details" in the form on Create Uva Category.',
-      'Everybody sees a new title "Details" in the form on Edit.',
+      'Everybody sees a new title "Details" in the form on Edit (Create Uva Category).',
     ]);
     const without = told(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
     const titles =
       '"Pre-Schedule", "Restaurant", "Location", "Contact", "Settings", "Delivery Configuration", "Colour Theme" and "Schedule"';
     expect(without).toEqual(
-      ['Create Restaurant', 'Edit'].flatMap((title) => [
+      ['Create Restaurant', 'Edit (Create Restaurant)'].flatMap((title) => [
         `Everybody no longer sees the titles ${titles} with the sentence under "Schedule" in the form on ${title}; their fields stand without a title.`,
         `Admins and Finance no longer see the title "Revenue Share" in the form on ${title}; its fields stand without a title.`,
       ]),
@@ -176,7 +176,7 @@ describe('fields under titles', () => {
     expect(sentences).toEqual([
       'Everybody sees new titles "One" and "Two" in the form on Create Uva Category.',
       // What is there has its parent, and nothing stands under the first title.
-      'Everybody sees a new title "Two" in the form on Edit.',
+      'Everybody sees a new title "Two" in the form on Edit (Create Uva Category).',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('fields under titles', () => {
     const at = 'sections/8/text';
     expect(told({ do: 'remove', file: FORM, at })).toEqual([
       'The sentence "Slots without both times are not kept." under "Schedule" in the form on Create Restaurant is gone.',
-      'The sentence "Slots without both times are not kept." under "Schedule" in the form on Edit is gone.',
+      'The sentence "Slots without both times are not kept." under "Schedule" in the form on Edit (Create Restaurant) is gone.',
     ]);
     expect(told({ do: 'set', file: FORM, at, value: 'Both times are needed.' })[0]).toBe(
       'The sentence under "Schedule" in the form on Create Restaurant says "Both times are needed." instead of "Slots without both times are not kept.".',
@@ -197,13 +197,15 @@ describe('fields under titles', () => {
   it('are the same under a title that says something else', () => {
     expect(told({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
       'The title "Location" in the form on Create Restaurant is called "Where it is".',
-      'The title "Location" in the form on Edit is called "Where it is".',
+      'The title "Location" in the form on Edit (Create Restaurant) is called "Where it is".',
     ]);
   });
 
   it('are told by the title that they come under, and no other is by what comes before it', () => {
     const moved = told({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
-    expect(moved).toContain('The field Vertical Type in the form on Edit stands under "Location" instead of "Restaurant".');
+    expect(moved).toContain(
+      'The field Vertical Type in the form on Edit (Create Restaurant) stands under "Location" instead of "Restaurant".',
+    );
     expect(moved.filter((text) => /no longer|new field/.test(text))).toEqual([]);
     const more = told({ do: 'move', file: FORM, at: 'sections/8', into: 'sections', before: '0' });
     expect(more.some((text) => /in another place/.test(text))).toBe(true);
@@ -212,8 +214,10 @@ describe('fields under titles', () => {
 
   it('are told where they are gone with their title', () => {
     const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
-    expect(gone).toContain('Everybody no longer sees the title "Colour Theme" in the form on Edit.');
-    expect(gone.some((text) => /no longer sees? the fields Primary Colour and .* in the form on Edit/.test(text))).toBe(true);
+    expect(gone).toContain('Everybody no longer sees the title "Colour Theme" in the form on Edit (Create Restaurant).');
+    expect(
+      gone.some((text) => /no longer sees? the fields Primary Colour and .* in the form on Edit \(Create Restaurant\)/.test(text)),
+    ).toBe(true);
   });
 });
 
