@@ -1,6 +1,6 @@
 import type { Fact, Reckoned } from '../behaviour/facts.ts';
 import { labelOf } from '../compile/label-of.ts';
-import { expressionInWords } from '../edit/given-in-words.ts';
+import { expressionInWords } from '../edit/expression-in-words.ts';
 import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
 import { constantIn } from '../expression/condition-facts.ts';
 import { writtenInWords } from './called-in-words.ts';
