@@ -9,12 +9,13 @@ export type Reckoning = keyof typeof RECKONINGS;
 /**
  * An expression that is simple enough to be read as a sentence. Values are paths or constants as they are written, or else the text that they are: `reckoned`: the first with others added to it
  * or taken off it, or multiplied and divided; `choice`: the value of the first case that holds, else another; `count`: how many a list has, `after`: written behind it; `negative`: a number as
- * much below nothing; `between`: the time from one moment to another.
+ * much below nothing; `between`: the time from one moment to another; `found`: the one of a list that has a value under a key, or what stands at a path of it.
  */
 export type ExpressionPart =
   | { is: 'count'; of: string; after?: true }
   | { is: 'negative'; of: string }
   | { is: 'between'; from: string; to: string }
+  | { is: 'found'; list: string; key: string; value: string; field: string }
   | { is: 'reckoned'; first: string; rest: readonly { by: Reckoning; value: string }[] }
   | { is: 'choice'; cases: readonly ChoiceCase[]; otherwise: string };
 
@@ -46,6 +47,8 @@ export function printExpression(part: ExpressionPart): string {
       return `-${part.of}`;
     case 'between':
       return `timeBetween(${part.from}, ${part.to})`;
+    case 'found':
+      return `find(${part.list}, ${printConstant(part.key)}, ${part.value})${part.field && `.${part.field}`}`;
   }
 }
 
@@ -59,11 +62,15 @@ function partOf(node: ASTNode): ExpressionPart | undefined {
     }
     case 'call': {
       const [name, values] = node.args;
-      const [first, second, ...more] = values.map(plainValue);
-      if (first === undefined || more.length > 0) return undefined;
+      const [first, second] = values.map(plainValue);
+      if (first === undefined) return undefined;
       if (name === 'size' && values.length === 1) return { is: 'count', of: first };
-      return name === 'timeBetween' && second !== undefined ? { is: 'between', from: first, to: second } : undefined;
+      return name === 'timeBetween' && second !== undefined && values.length === 2
+        ? { is: 'between', from: first, to: second }
+        : foundIn(node, '');
     }
+    case '.':
+      return foundIn(node, '');
     case 'rcall': {
       const [name, list, given] = node.args;
       const of = pathOf(list);
@@ -72,6 +79,17 @@ function partOf(node: ASTNode): ExpressionPart | undefined {
     default:
       return reckonedOf(node);
   }
+}
+
+/** One of a list, and what is read of it. */
+function foundIn(node: ASTNode, field: string): Extract<ExpressionPart, { is: 'found' }> | undefined {
+  if (node.op === '.') return foundIn(node.args[0], field === '' ? node.args[1] : `${node.args[1]}.${field}`);
+  if (node.op !== 'call' || node.args[0] !== 'find' || node.args[1].length !== 3) return undefined;
+  const [list, key, value] = node.args[1] as [ASTNode, ASTNode, ASTNode];
+  const [from, by, like] = [pathOf(list), constantOf(key), plainValue(value)];
+  return from !== undefined && typeof by === 'string' && like !== undefined
+    ? { is: 'found', list: from, key: by, value: like, field }
+    : undefined;
 }
 
 function choiceOf(node: ASTNode): Extract<ExpressionPart, { is: 'choice' }> | undefined {

@@ -1,3 +1,4 @@
+import { labelOf } from '../../runtime/compile/label-of.ts';
 import { type ExpressionPart, printExpression } from '../../runtime/edit/expression-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -5,10 +6,10 @@ import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
 import { Picker } from './Picker.tsx';
 import { nameOfPath, pathOptions } from './path-options.ts';
 
-/** What is measured of one thing, or of two. */
-type MeasurePart = Extract<ExpressionPart, { is: 'count' | 'negative' | 'between' }>;
+/** What is measured of one thing or of two, or found among several. */
+type MeasurePart = Extract<ExpressionPart, { is: 'count' | 'negative' | 'between' | 'found' }>;
 
-/** `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`. */
+/** `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is` `Vertical Type`. */
 export function MeasureSentence({ part, ...props }: ExpressionInputProps & { part: MeasurePart }) {
   const { label, paths, onChange } = props;
   const give = (next: MeasurePart) => onChange(printExpression(next));
@@ -57,7 +58,28 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
           <Without label={label} what="the time between" onClick={() => onChange(part.from)} />
         </span>
       );
+    case 'found':
+      return <FoundSentence {...props} part={part} />;
   }
+}
+
+/** What is found goes by a value that is picked; in which list, and by what of its members, is said by their names. */
+function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'found' }> }) {
+  const { label, paths, onChange } = props;
+  const [field, key] = [part.field, part.key].map((path) => path.split('.').map(labelOf).join(': '));
+  return (
+    <span className="studio-sentence-line">
+      <span className="muted">
+        {field ? `${field} of the one` : 'The one'} of {nameOfPath(part.list, paths)} whose {key} is
+      </span>
+      <ValueInput
+        {...props}
+        label={`${label}, whose ${key} is`}
+        value={part.value}
+        onChange={(value) => onChange(printExpression({ ...part, value }))}
+      />
+    </span>
+  );
 }
 
 function Without({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {

@@ -56,6 +56,8 @@ describe('sentenceOfExpression', () => {
     ['row.list.size()', { is: 'count', of: 'row.list', after: true }],
     ['-row.discounts', { is: 'negative', of: 'row.discounts' }],
     ['timeBetween(row.from, row.to)', { is: 'between', from: 'row.from', to: 'row.to' }],
+    ["find(sources.kinds, 'id', row.kind)", { is: 'found', list: 'sources.kinds', key: 'id', value: 'row.kind', field: '' }],
+    ["find(sources.kinds, 'a.id', 'X').owner.name", { is: 'found', list: 'sources.kinds', key: 'a.id', value: "'X'", field: 'owner.name' }],
     ['size(row.list) + 1', { is: 'reckoned', first: 'size(row.list)', rest: [{ by: 'plus', value: '1' }] }],
     [
       "row.ok ? ['full'] : find(sources.kinds, 'id', row.kind).name",
@@ -86,6 +88,9 @@ describe('sentenceOfExpression', () => {
     'size(row.list.filter(x, x.ok))',
     '-(row.a + row.b)',
     'timeBetween(row.from)',
+    'find(row.list, row.key, row.value)',
+    "find(row.list.filter(x, x.ok), 'id', row.id)",
+    'size(row.list).name',
     'row.a == 1',
     '(row.a ? row.b : row.c) ? 1 : 2',
     'row.a +',

@@ -66,8 +66,6 @@ describe('every shipped expression', () => {
         "-(row.refunds + sources.fleet.refunds)",
         "[event]",
         "distinct(['prime'] + sources.products.filter(p, p.productType != null).map(p, p.productType))",
-        "find(sources.verticals, 'id', row.type).name",
-        "find(sources.verticals, 'id', row.verticalType).name",
         "form.amount != null && form.amount + (form.shouldRefundDelivery == true ? record.refundableDelivery : 0) > record.refundableAmount ? 'That is more than what is left.' : ''",
         "record.restaurant != null && sources.blacklisted.exists(driver, driver.objectId == form.driverId) ? 'This driver is blacklisted at ' + record.restaurant.restaurant_name + '.' : ''",
         "record.route.points.map(point, point.type == 'start' ? 'START' : point.type == 'pickup' ? 'PICKUP' : 'DELIVERY')",

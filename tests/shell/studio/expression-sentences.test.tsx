@@ -73,6 +73,13 @@ describe('a value that is measured', () => {
     expect(onChange).toHaveBeenCalledWith('row.discounts');
   });
 
+  it('reads what is found in a list, and finds it by something else', () => {
+    const onChange = draw("find(row.stops, 'id', row.status).name");
+    expect(shown()).toContain('Name of the one of Stops whose Id is');
+    pick(/whose Id is/, /Discounts/);
+    expect(onChange).toHaveBeenCalledWith("find(row.stops, 'id', row.discounts).name");
+  });
+
   it('is begun by picking', () => {
     const onChange = draw('row.status');
     pick(/^Value/, /How many there are/);
