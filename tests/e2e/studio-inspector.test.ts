@@ -68,6 +68,26 @@ it('reads an expression as a sentence, takes it as a text with names that are of
   await done(/NotSameOrigin/);
 });
 
+it.each(WIDTHS)('reads below its text what no picking says, and takes a number below nothing by picking, at %i px', async (width) => {
+  const { page, inspector, done } = await open('columns/@amount', width);
+  await pick(page, 'Add a property to Column Amount', 'Image');
+  await pick(page, 'Column Amount, Image', 'As text');
+  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
+  await text.fill("row.name.split('a').join('-')");
+  await inspector.getByText('(Name taken apart at "a") with "-" between them').waitFor();
+  await text.fill('-row.amount');
+  await inspector.getByText('Minus Amount', { exact: true }).waitFor();
+  await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
+  await inspector.getByText('minus', { exact: true }).waitFor();
+  expect(await picker(page, 'Column Amount, Image, minus').getAttribute('aria-label')).toMatch(/Amount$/);
+  await settled(page);
+  await expectAccessible(page);
+  await inspector.getByRole('button', { name: 'Column Amount, Image: without the minus' }).click();
+  await eventually(() => picker(page, 'Column Amount, Image').getAttribute('aria-label')).toMatch(/Amount/);
+  // The preview tries to draw a picture at what is none.
+  await done(/NotSameOrigin/);
+});
+
 it('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');
   await pick(page, 'Add a property to Field Name', 'Choices');

@@ -1,6 +1,6 @@
 import { labelOf } from '../compile/label-of.ts';
 import type { Constant } from '../expression/condition-facts.ts';
-import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup, sentenceOfCondition } from './condition-sentence.ts';
+import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup } from './condition-sentence.ts';
 
 /** Each test as somebody reads it between what it is about and what it is held against. */
 export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
@@ -21,12 +21,6 @@ export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
   blank: 'is empty',
 };
 
-/** A condition in words: `Status is Delivered and Phone is filled in`; undefined for one that no sentence says. */
-export function sentenceOfSource(source: string): string | undefined {
-  const part = sentenceOfCondition(source);
-  return part && partInWords(part);
-}
-
 /** What is called how in a sentence: what stands at a path, and a value that it is held against. */
 export interface NamesOfPaths {
   path: (path: string) => string;
@@ -39,7 +33,7 @@ const BY_KEYS: NamesOfPaths = {
   value: () => undefined,
 };
 
-/** The same of one that was taken apart already. */
+/** A condition in words: `Status is Delivered and Phone is filled in`. */
 export function partInWords(part: ConditionPart, names: NamesOfPaths = BY_KEYS): string {
   if (isGroup(part))
     return part.parts

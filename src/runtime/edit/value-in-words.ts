@@ -5,9 +5,9 @@ import type { SchemaNode } from '../check/schema-node.ts';
 import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { Texts } from './edit.ts';
-import { constantInWords, expressionInWords, givenInWords, quoted } from './given-in-words.ts';
+import { conditionInWords, constantInWords, expressionInWords, quoted } from './expression-in-words.ts';
+import { givenInWords } from './given-in-words.ts';
 import { linkInWords } from './link-in-words.ts';
-import { sentenceOfSource } from './sentence-of-condition.ts';
 import { readWritten } from './written.ts';
 
 /** The longest value that a sentence repeats, in characters. */
@@ -89,7 +89,7 @@ function textInWords(text: string, setting: ValueSetting): string {
         (key === 'group' && named('menuGroups', text, setting)) || (RANGES.has(key) && named('ranges', text, setting)) || labelOf(text)
       );
     case 'condition':
-      return sentenceOfSource(text) ?? '';
+      return conditionInWords(text);
     case 'link':
       return linkInWords(text, setting.texts, true);
     case 'path':

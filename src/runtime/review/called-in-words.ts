@@ -1,5 +1,5 @@
 import { labelOfName } from '../contracts/label-of-name.ts';
-import { constantInWords } from '../edit/given-in-words.ts';
+import { constantInWords } from '../edit/expression-in-words.ts';
 import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from './review-words.ts';
 
 /* What facts of behaviour write for developers, as people say it. */

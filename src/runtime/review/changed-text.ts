@@ -101,9 +101,10 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, re
   return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** `A instead of B`. A choice ends before what it stands instead of. */
+/** `A instead of B`. A choice ends before what it stands instead of, but not one that only fills in a text. */
 export function insteadOf(was: string, is: string): string {
-  return `${is}${/ when .*, else /.test(is) ? ',' : ''} instead of ${was}`;
+  const isChoice = / when .*, else /.test(is.replace(/\[[^\]]*\]/g, ''));
+  return `${is}${isChoice ? ',' : ''} instead of ${was}`;
 }
 
 /** What a call is sent, and when. */

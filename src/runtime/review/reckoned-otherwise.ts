@@ -1,6 +1,6 @@
 import type { Fact, Reckoned } from '../behaviour/facts.ts';
 import { labelOf } from '../compile/label-of.ts';
-import { expressionInWords } from '../edit/given-in-words.ts';
+import { expressionInWords } from '../edit/expression-in-words.ts';
 import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
 import { constantIn } from '../expression/condition-facts.ts';
 import { writtenInWords } from './called-in-words.ts';
@@ -127,11 +127,14 @@ function reckonedInWords(reckoned: Reckoned, names: NamesOfPaths): string {
   return parts.includes('') ? '' : `"${parts.join('')}"`;
 }
 
+/** What is read as a whole. */
+const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
+
 /** What the console calls what stands at the paths of an expression, and its values. */
 function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
   const inside = (path: string) => path.slice(path.indexOf('.') + 1);
   return {
-    path: (path) => (path === 'now' ? 'now' : path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),
+    path: (path) => ALONE[path] ?? (path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),
     value: (path, value) => words.valueShownCalled(inside(path), value),
   };
 }

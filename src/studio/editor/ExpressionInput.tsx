@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { type ConditionPart, printCondition, sentenceOfCondition } from '../../runtime/edit/condition-sentence.ts';
 import {
   type ChoiceCase,
@@ -17,23 +16,10 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import { AsText, ConditionParts } from './ConditionInput.tsx';
 import { firstClause } from './condition-choices.ts';
 import { ExpressionText } from './ExpressionText.tsx';
-import { GivenInput } from './GivenInput.tsx';
+import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
+import { listsIn, MeasureSentence, momentsIn } from './MeasureSentence.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { aboutOptions, asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
-
-/** What takes an expression. */
-export interface ExpressionInputProps {
-  label: string;
-  /** '' where nothing is written. */
-  value: string;
-  /** What it can read. */
-  paths: readonly ReadablePath[];
-  /** That is not known yet. */
-  isLooking: boolean;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
 
 /** Takes what a value is: read from one place, reckoned from several, one of two as something holds, or whether something holds. What is no such sentence is the text that it is. */
 export function ExpressionInput(props: ExpressionInputProps) {
@@ -81,6 +67,8 @@ function kindOf(source: string): ExpressionPart | { holds: ConditionPart } | 'fi
 }
 
 const SUM = '+';
+const COUNT = '#';
+const BETWEEN = '-';
 const CHOICE = '?';
 const TEXT = '=';
 const FIXED = "''";
@@ -89,8 +77,11 @@ const FIXED = "''";
 function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }: ExpressionInputProps & { onText: () => void }) {
   const { settings } = useConsole();
   const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
+  const [lists, moments] = [listsIn(paths), momentsIn(paths)];
   const more: PickerOption[] = [
     { key: SUM, label: 'Reckoned from several…', note: 'such as one less another', group: 'Put together' },
+    ...(lists[0] ? [{ key: COUNT, label: 'How many there are…', note: 'of a list', group: 'Put together' }] : []),
+    ...(moments[1] ? [{ key: BETWEEN, label: 'The time between two moments…', group: 'Put together' }] : []),
     ...(about ? [{ key: CHOICE, label: 'One of two, as something holds…', group: 'Put together' }] : []),
     { key: FIXED, label: 'A fixed value', group: 'The same for everybody' },
     { key: TEXT, label: 'As text…', note: 'for what no sentence can say', group: 'Put together' },
@@ -100,6 +91,9 @@ function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }:
     if (key === TEXT) onText();
     else if (key === FIXED) onChange("''");
     else if (key === SUM) onChange(printExpression(firstSum(first, paths)));
+    else if (key === COUNT && lists[0]) onChange(printExpression({ is: 'count', of: lists[0].path }));
+    else if (key === BETWEEN && moments[0] && moments[1])
+      onChange(printExpression({ is: 'between', from: moments[0].path, to: moments[1].path }));
     else if (key === CHOICE && about)
       onChange(printExpression({ is: 'choice', cases: [{ when: firstClause(about), value: first ?? "''" }], otherwise: "''" }));
     else onChange(key);
@@ -134,9 +128,16 @@ const WAYS: readonly { value: Reckoning; label: string }[] = [
   { value: 'over', label: 'divided by' },
 ];
 
-/** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`. */
+/** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`; `How many` `Items`. */
 function SentenceInput({ part, ...props }: ExpressionInputProps & { part: ExpressionPart }) {
-  return part.is === 'choice' ? <ChoiceSentence {...props} part={part} /> : <ReckonedSentence {...props} part={part} />;
+  switch (part.is) {
+    case 'choice':
+      return <ChoiceSentence {...props} part={part} />;
+    case 'reckoned':
+      return <ReckonedSentence {...props} part={part} />;
+    default:
+      return <MeasureSentence {...props} part={part} />;
+  }
 }
 
 function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'choice' }> }) {
@@ -238,13 +239,3 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
     </>
   );
 }
-
-/** A path or something fixed, as an expression has it. */
-function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
-  const given: Json = value === 'true' || value === 'false' ? value === 'true' : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-  const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
-  return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;
-}
-
-/** What a sum takes. */
-const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };

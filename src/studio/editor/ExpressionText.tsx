@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { expressionInWords, WHETHER } from '../../runtime/edit/expression-in-words.ts';
+import { constantIn } from '../../runtime/expression/condition-facts.ts';
 import { parseExpression } from '../../runtime/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
-import { typeInWords } from './path-options.ts';
+import { isPath, nameOfPath, typeInWords } from './path-options.ts';
 
 /** What takes an expression as its text. */
 export interface ExpressionTextProps {
@@ -62,6 +64,8 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
   };
   const { issue } = value.trim() === '' ? {} : parseExpression(value);
   const isUnread = issue !== undefined && !isWrong;
+  const words = inWords(value, paths);
+  const wordsId = useId();
   return (
     <span className="studio-expression">
       <input
@@ -69,6 +73,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
         ref={field}
         className="input input-sm mono"
         aria-label={label}
+        aria-describedby={words === '' ? undefined : wordsId}
         aria-invalid={isWrong || isUnread || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -89,6 +94,11 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
           <FoundList name={`${label}, what can be read`} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
         </span>
       )}
+      {words !== '' && (
+        <span id={wordsId} className="muted studio-in-words">
+          {words}
+        </span>
+      )}
       {isUnread && (
         <span className="message" data-tone="danger">
           {issue.code === 'expression-too-large' ? 'This is too long.' : 'This is not finished, or has a sign too many or too few.'}
@@ -96,4 +106,16 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       )}
     </span>
   );
+}
+
+/** What an expression says, for whoever does not read it as it is written; '' for what says so itself. */
+function inWords(value: string, paths: readonly ReadablePath[]): string {
+  if (isPath(value.trim()) || constantIn(value) !== undefined) return '';
+  const choices = (path: string) => paths.find((each) => each.path === path)?.values;
+  const words = expressionInWords(value, {
+    path: (path) => nameOfPath(path, paths),
+    value: (path, constant) => choices(path)?.find((each) => each.value === constant)?.label,
+  });
+  const said = words.startsWith(WHETHER) ? words.slice(WHETHER.length) : words;
+  return said.replace(/^./, (letter) => letter.toUpperCase());
 }

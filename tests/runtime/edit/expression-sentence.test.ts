@@ -52,6 +52,25 @@ describe('sentenceOfExpression', () => {
         otherwise: "'Open'",
       },
     ],
+    ['size(row.list)', { is: 'count', of: 'row.list' }],
+    ['row.list.size()', { is: 'count', of: 'row.list', after: true }],
+    ['-row.discounts', { is: 'negative', of: 'row.discounts' }],
+    ['timeBetween(row.from, row.to)', { is: 'between', from: 'row.from', to: 'row.to' }],
+    ["find(sources.kinds, 'id', row.kind)", { is: 'found', list: 'sources.kinds', key: 'id', value: 'row.kind', field: '' }],
+    ["find(sources.kinds, 'a.id', 'X').owner.name", { is: 'found', list: 'sources.kinds', key: 'a.id', value: "'X'", field: 'owner.name' }],
+    ['size(row.list) + 1', { is: 'reckoned', first: 'size(row.list)', rest: [{ by: 'plus', value: '1' }] }],
+    [
+      "row.ok ? ['full'] : find(sources.kinds, 'id', row.kind).name",
+      {
+        is: 'choice',
+        cases: [{ when: { path: 'row.ok', test: 'yes', values: [] }, value: "['full']" }],
+        otherwise: "find(sources.kinds, 'id', row.kind).name",
+      },
+    ],
+    [
+      'row.a ? (row.b ? 1 : 2) : row.c + 3',
+      { is: 'choice', cases: [{ when: { path: 'row.a', test: 'yes', values: [] }, value: '(row.b ? 1 : 2)' }], otherwise: 'row.c + 3' },
+    ],
   ])('reads %s', (source, wanted) => {
     const part = sentenceOfExpression(source);
     expect(part).toEqual(wanted);
@@ -66,11 +85,14 @@ describe('sentenceOfExpression', () => {
     'row.a - (row.b - row.c)',
     'row.a * (row.b * row.c)',
     'row.a % 2',
-    'size(row.list) + 1',
+    'size(row.list.filter(x, x.ok))',
+    '-(row.a + row.b)',
+    'timeBetween(row.from)',
+    'find(row.list, row.key, row.value)',
+    "find(row.list.filter(x, x.ok), 'id', row.id)",
+    'size(row.list).name',
     'row.a == 1',
     '(row.a ? row.b : row.c) ? 1 : 2',
-    'row.a ? row.b ? 1 : 2 : 3',
-    'row[1] + 1',
     'row.a +',
     '',
   ])('leaves %s the text that it is', (source) => expect(sentenceOfExpression(source)).toBeUndefined());

@@ -276,7 +276,17 @@ export const CORPUS: readonly LabelledEdit[] = [
       'The field Expires At of Set Expiry in Documents on Driver starts as now instead of Expires At.',
     ],
   ]),
+  ...labelled(TOLLS, [
+    [
+      set('rowActions/@delete/ask/text', '{row.amount > 5 ? row.amount : 5} goes.'),
+      'The text of Delete on Tolls says "[Amount when Amount is more than 5, else 5] goes." instead of "[Name] can no longer be added to orders.".',
+    ],
+  ]),
   ...labelled('screens/cron-jobs/cron-jobs.json', [
+    [
+      set('columns/@jobServerInstance/change/with/jobServerInstance', 'row.name'),
+      'Cron Jobs calls “Set Job Server Instance” with Server Instance from Name instead of what is chosen.',
+    ],
     [
       set('columns/@duration/text', '{row.lastDuration + 1 | number} ms'),
       'The column Last Duration on Cron Jobs shows "[Last Duration plus 1] ms" instead of "[Last Duration] ms".',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
-import { expressionInWords, givenInWords } from '../../../src/runtime/edit/given-in-words.ts';
+import { expressionInWords } from '../../../src/runtime/edit/expression-in-words.ts';
+import { givenInWords } from '../../../src/runtime/edit/given-in-words.ts';
 import { sentenceOfEdit } from '../../../src/runtime/edit/sentence-of-edit.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 
@@ -13,8 +14,31 @@ describe('expressionInWords', () => {
     ['row.total', 'Total'],
     ['row.total > 5 && !row.paid', 'whether Total is more than 5 and Paid is no'],
     // What no few words say is not half said.
-    ['row.a + row.b * row.c', ''],
-    ["find(sources.kinds, 'id', row.kind).name", ''],
+    ['row.a + row.b * row.c', 'A plus (B times C)'],
+    ['row.a - (row.b - row.c) - row.d', 'A minus (B minus C) minus D'],
+    ['-row.discounts', 'minus Discounts'],
+    ['-(row.a + row.b)', 'minus (A plus B)'],
+    ['size(row.items)', 'how many Items'],
+    ['row.items.size() + 1', 'how many Items plus 1'],
+    ['timeBetween(row.createdAt, row.updatedAt)', 'the time from Created At to Updated At'],
+    ["find(sources.kinds, 'id', row.kind).name", 'Name of the one of Kinds whose Id is Kind'],
+    ['sources.tolls[form.name]', 'what Tolls has for Name'],
+    ["row.list.split(', ')", 'List taken apart at ", "'],
+    ['row.stops.map(stop, stop.address.lat)', 'Lat of each of Stops'],
+    [
+      "row.dishes.map(d, d.specs.map(s, s.name).join(', ')).join('; ')",
+      '(((Name of each of Specs) with ", " between them) of each of Dishes) with "; " between them',
+    ],
+    ['row.list.filter(p, p.kind != null).map(p, p.kind)', 'Kind of each of (those of List where Kind is there)'],
+    ["row.ok ? ['full'] : ['full', 'partial']", '"full" when Ok is yes, else "full" and "partial"'],
+    ['row.ok ? row.a + row.b : row.c', '(A plus B) when Ok is yes, else C'],
+    ["distinct(['a'] + row.list)", 'each of ("a" together with List) once'],
+    ["'Sent to ' + row.email", '"Sent to " followed by Email'],
+    [
+      "sources.barred.exists(d, d.id == form.driverId) ? 'Barred' : ''",
+      '"Barred" when there is one of Barred where Id is Driver Id, else ""',
+    ],
+    ['row.a + (row.ok ? row.b : 0) <= row.c', 'whether (A plus (B when Ok is yes, else 0)) is at most C'],
     ["row.a + '{b}'", ''],
   ])('%s is %j', (source, words) => expect(expressionInWords(source)).toBe(words));
 });
@@ -46,6 +70,6 @@ describe('a value that is reckoned otherwise', () => {
   });
 
   it('has only changed where one side cannot be said', () => {
-    expect(told('row.total', 'row.a + row.b * row.c')).toMatch(/changed$/);
+    expect(told('row.total', 'row.a % row.b')).toMatch(/changed$/);
   });
 });

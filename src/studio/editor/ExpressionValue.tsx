@@ -1,0 +1,27 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { GivenInput } from './GivenInput.tsx';
+
+/** What takes an expression. */
+export interface ExpressionInputProps {
+  label: string;
+  /** '' where nothing is written. */
+  value: string;
+  /** What it can read. */
+  paths: readonly ReadablePath[];
+  /** That is not known yet. */
+  isLooking: boolean;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** A path or something fixed, as an expression has it. */
+export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
+  const given: Json = value === 'true' || value === 'false' ? value === 'true' : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
+  return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;
+}
+
+/** What a sum takes. */
+const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { ConditionInput } from '../../../src/studio/editor/ConditionInput.tsx';
+import { ExpressionInput } from '../../../src/studio/editor/ExpressionInput.tsx';
+import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
+import { searchParts } from '../../../src/studio/late-parts.ts';
+import { SETTINGS } from '../support/settings.ts';
+
+beforeAll(() => searchParts.load());
+afterEach(cleanup);
+
+const path = (name: string, label: string, type: ReadablePath['type']): ReadablePath => ({
+  path: `row.${name}`,
+  label,
+  of: 'The row',
+  type,
+  mayBeMissing: false,
+});
+const PATHS = [
+  path('items', 'Dishes', 'list'),
+  path('stops', 'Stops', 'list'),
+  path('createdAt', 'Taken', 'date-time'),
+  path('deliveredAt', 'Handed Over', 'date-time'),
+  path('discounts', 'Discounts', 'number'),
+  path('status', 'Status', 'string'),
+];
+
+function draw(value: string) {
+  const onChange = vi.fn();
+  const given = { label: 'Value', value, paths: PATHS, isLooking: false, isWrong: false, onChange, onLeave: () => undefined };
+  render(
+    <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
+      <ExpressionInput {...given} />
+    </ConsoleContext>,
+  );
+  return onChange;
+}
+
+/** Picks an option of a list by what it is called. */
+function pick(list: RegExp, option: RegExp) {
+  fireEvent.click(screen.getByRole('button', { name: list }));
+  fireEvent.click(screen.getByRole('option', { name: option }));
+}
+
+const shown = () => document.body.textContent;
+
+describe('a value that is measured', () => {
+  it('reads how many a list has, and counts another that is picked', () => {
+    const onChange = draw('size(row.items)');
+    expect(shown()).toContain('How manyDishes');
+    pick(/how many of/, /Stops/);
+    expect(onChange).toHaveBeenCalledWith('size(row.stops)');
+  });
+
+  it('stays written as it was', () => {
+    const onChange = draw('row.items.size()');
+    pick(/how many of/, /Stops/);
+    expect(onChange).toHaveBeenCalledWith('row.stops.size()');
+  });
+
+  it('reads the time between two moments, and takes another moment', () => {
+    const onChange = draw('timeBetween(row.createdAt, row.createdAt)');
+    expect(shown()).toMatch(/The time fromTaken.*toTaken/);
+    pick(/^Value, to/, /Handed Over/);
+    expect(onChange).toHaveBeenCalledWith('timeBetween(row.createdAt, row.deliveredAt)');
+  });
+
+  it('reads what is below nothing, and goes back to the number itself', () => {
+    const onChange = draw('-row.discounts');
+    expect(shown()).toContain('minusDiscounts');
+    fireEvent.click(screen.getByRole('button', { name: 'Value: without the minus' }));
+    expect(onChange).toHaveBeenCalledWith('row.discounts');
+  });
+
+  it('reads what is found in a list, and finds it by something else', () => {
+    const onChange = draw("find(row.stops, 'id', row.status).name");
+    expect(shown()).toContain('Name of the one of Stops whose Id is');
+    pick(/whose Id is/, /Discounts/);
+    expect(onChange).toHaveBeenCalledWith("find(row.stops, 'id', row.discounts).name");
+  });
+
+  it('is begun by picking', () => {
+    const onChange = draw('row.status');
+    pick(/^Value/, /How many there are/);
+    expect(onChange).toHaveBeenCalledWith('size(row.items)');
+    pick(/^Value/, /The time between two moments/);
+    expect(onChange).toHaveBeenCalledWith('timeBetween(row.createdAt, row.deliveredAt)');
+  });
+});
+
+describe('an expression that is no sentence to pick', () => {
+  it('is read below its text, with the names of what it reads', () => {
+    draw("row.items.map(d, d.name).join(', ')");
+    const field = screen.getByRole('combobox', { name: /as text/ });
+    const words = document.getElementById(field.getAttribute('aria-describedby') as string);
+    expect(words?.textContent).toBe('(Name of each of Dishes) with ", " between them');
+  });
+
+  it('says nothing more where it is not finished', () => {
+    draw('row.items.map(');
+    expect(screen.getByRole('combobox', { name: /as text/ }).hasAttribute('aria-describedby')).toBe(false);
+    expect(shown()).toContain('This is not finished');
+  });
+
+  it('is picked as one of two where only what is given is none', () => {
+    const onChange = draw("row.status == 'PAID' ? ['full'] : row.items");
+    expect(shown()).toContain('where');
+    pick(/^Value, else/, /Stops/);
+    expect(onChange).toHaveBeenCalledWith("row.status == 'PAID' ? ['full'] : row.stops");
+  });
+});
+
+it('a condition that walks a list is read below its text', () => {
+  render(
+    <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
+      <ConditionInput
+        label="Shown"
+        value="row.items.exists(d, d.status == 'PENDING')"
+        unset="Always"
+        paths={PATHS}
+        isWrong={false}
+        onChange={() => undefined}
+        onLeave={() => undefined}
+      />
+    </ConsoleContext>,
+  );
+  expect(shown()).toContain('There is one of Dishes where Status is Pending');
+});
