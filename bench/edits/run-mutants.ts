@@ -6,7 +6,8 @@ import { reviewTexts } from '../../server/definitions/review-texts.ts';
 import { isDifferent } from '../../server/definitions/text-change.ts';
 import { behaviourReport } from '../../src/runtime/behaviour/behaviour-report.ts';
 import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
-import { oneLine } from '../../src/runtime/behaviour/facts.ts';
+import { behaviourFacts } from '../../src/runtime/behaviour/behaviour-table.ts';
+import { type Fact, oneLine } from '../../src/runtime/behaviour/facts.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Texts } from '../../src/runtime/edit/edit.ts';
@@ -132,9 +133,16 @@ function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['e
   const known = printedTables.get(screen);
   if (known !== undefined) return known;
   const world = { blocks: BLOCK_KINDS, contracts, settings: console.settings, now: new Date('2026-03-20T16:00:00.000Z') };
-  const table = behaviourReport(screen, world, behaviourStates(screen, world), Object.keys(console.settings.roles));
+  const [states, roles] = [behaviourStates(screen, world), Object.keys(console.settings.roles)];
+  const facts = states.flatMap((state) => roles.flatMap((role) => behaviourFacts(screen, { ...world, role, state })));
+  const table = `${behaviourReport(screen, world, states, roles)}${JSON.stringify(reckonedIn(facts))}`;
   printedTables.set(screen, table);
   return table;
+}
+
+/** How everything is reckoned that a table tells: a review compares that, too, and tables do not print it. */
+function reckonedIn(facts: readonly Fact[]): unknown[] {
+  return facts.map(({ reckoned, facts: below }) => [reckoned, reckonedIn(below)]);
 }
 
 function identityOf({ code, file, pointer, message }: { code: string; file?: string; pointer?: string; message: string }): string {
