@@ -75,6 +75,27 @@ describe('the addresses of the Studio', () => {
     ]);
   });
 
+  it('do not say that nothing changes where something is set otherwise that no table shows, neither in the review nor in the history', async () => {
+    const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/wide', true)]);
+    const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+      sentences: { text: string }[];
+      untold: string[];
+    };
+    expect(review).toMatchObject({ untold: [] });
+    expect(review.sentences).toHaveLength(1);
+    await admin.send('DELETE', `/drafts/${id}`);
+    const quiet = await admin.draft([set('columns/@name/wide', true)]);
+    const untold = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
+    expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], untold });
+    const published = await admin.send('POST', `/drafts/${quiet.id}/publish`, { version: quiet.version });
+    expect(published.body).toMatchObject({ status: 'published', sentences: untold });
+    const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as { lines: { sentences: string[] }[] };
+    expect(lines[0]?.sentences).toEqual(untold);
+    const back = { edition: published.body.edition, request: 'quietly-back' };
+    expect((await admin.send('POST', '/take-back/review', { edition: back.edition })).body).toMatchObject({ sentences: untold });
+    expect((await admin.send('POST', '/take-back', back)).status).toBe(200);
+  });
+
   it('tell how many are at work there of whom something is taken, and of nobody else', async () => {
     const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
     const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
