@@ -84,9 +84,9 @@ function untoldOf(screens: readonly CompiledScreen[], side: ReviewSide): string[
   ];
 }
 
-/** Whether a screen is the same but for its id, which people do not meet, and its entry in the menu, which is told of by itself. */
+/** Whether a screen is the same but for what it is called inside, which people do not meet, and its entry in the menu, which is told of by itself. */
 function isSameToPeople(old: CompiledScreen, young: CompiledScreen): boolean {
-  const rest = ({ id: _id, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
+  const rest = ({ id: _id, mode: _mode, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
   return old.hash === young.hash || rest(old) === rest(young);
 }
 
