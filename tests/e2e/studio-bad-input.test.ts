@@ -96,6 +96,7 @@ it('of a screen that a file deletes while it is edited keeps what was typed, and
   const { page } = visited;
   await eventually(async () => {
     await page.goto(`${own.address}/studio/screens/second`);
+    await settled(page);
     return page.getByRole('heading', { level: 1 }).first().innerText();
   }).toBe('Second');
   await page.getByLabel('The page, title', { exact: true }).fill('Second to none');
