@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepPress } from '../../src/shell/keep-press.ts';
+
+afterAll(() => document.body.replaceChildren());
 
 let root: HTMLElement;
 let pressed: string[];

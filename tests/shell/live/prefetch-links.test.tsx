@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchInView, prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
+
+afterAll(() => document.body.replaceChildren());
 
 const seen = { screen: vi.fn(async (_path: string) => true), record: vi.fn() };
 let stop: () => void;

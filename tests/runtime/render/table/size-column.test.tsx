@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { draggedWidth, sizeColumn } from '../../../../src/runtime/render/table/size-column.ts';
+
+afterAll(() => document.body.replaceChildren());
 
 afterEach(() => document.body.replaceChildren());
 
