@@ -44,6 +44,7 @@ describe.each(WIDTHS)('My account at %d px', (width) => {
     await expectAccessible(page);
     // Tries before this one may have left others.
     const ofPhone = sessions.filter({ hasText: 'Safari on iPhone' });
+    await ofPhone.first().waitFor();
     const before = await ofPhone.count();
     await ofPhone.first().getByRole('button').focus();
     await page.keyboard.press('Enter');

@@ -83,8 +83,13 @@ describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
     await readNotice(page, 'Driver assigned successfully');
     expect((await stored(order.objectId)).driver?.objectId).toBe(driver?.objectId);
     // Not blacklisted any more: the open page knows it, and nobody is asked.
-    await client.call('unAssignOrder', { orderId: order.objectId, driverId: driver?.objectId });
+    const knows = page.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith('/fetchBlacklistedDriversForMerchant') && !(await answer.text()).includes(`${driver?.objectId}`),
+    );
     await client.call('removeBlacklistedDriverForMerchant', { restaurantId, driverId: driver?.objectId });
+    await knows;
+    await client.call('unAssignOrder', { orderId: order.objectId, driverId: driver?.objectId });
     await card(page, 'Driver').getByText('No driver assigned').waitFor();
     await pickFirst(page, card(page, 'Assign Driver'), /^Driver/, driver?.full_name ?? '');
     await page.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -92,6 +92,7 @@ it('takes a field off a form by keyboard alone', async () => {
   await page.getByRole('tab', { name: 'Words' }).waitFor();
   await pressOn(page.getByRole('tab', { name: 'Words' }), 'ArrowRight', 'ArrowRight');
   const fields = page.getByRole('region', { name: 'Fields', exact: true });
+  await fields.getByRole('listitem').last().waitFor();
   const before = await fields.getByRole('listitem').count();
   await pressOn(fields.getByRole('button', { name: /off the page$/ }).last(), 'Enter');
   await eventually(() => fields.getByRole('listitem').count()).toBe(before - 1);

@@ -7,7 +7,7 @@ export const WIDTHS = [1440, 390] as const;
 export type Width = (typeof WIDTHS)[number];
 
 /** What a page comes to show, however busy the machine is. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
 /** Nothing went wrong on the page but what the test provoked, and it does not scroll sideways. */
 export async function expectClean({ page, faults }: Visit, provoked?: RegExp): Promise<void> {

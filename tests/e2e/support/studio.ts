@@ -76,6 +76,7 @@ export async function pick(page: Page, label: string, words: string): Promise<vo
 /** What a picker offers. */
 export async function offered(page: Page, label: string): Promise<string[]> {
   await picker(page, label).click();
+  await options(page).first().waitFor();
   const words = await options(page).locator('> span:not(.sub)').allInnerTexts();
   await page.keyboard.press('Escape');
   return words;
