@@ -3,7 +3,7 @@ import type { Role } from '../contracts/contract-types.ts';
 import type { BehaviourState } from './behaviour-state.ts';
 import { behaviourFacts, screenFor } from './behaviour-table.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
-import { type Fact, fact, factChanges, printFacts, remainingFacts, sharedFacts } from './facts.ts';
+import { type Fact, fact, factChanges, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
 import { type Remembered, recallParts, watchParts } from './recall.ts';
 
 /** Roles that meet the same. */
@@ -30,7 +30,7 @@ export function behaviourReport(
   const seen = roles.map((role) => {
     const watch = watchParts();
     remembered.set(role, watch.remembered);
-    return { role, facts: behaviourFacts(screen, { ...world, role, state: typical, answers, recall: watch.open }) };
+    return { role, facts: printedFacts(behaviourFacts(screen, { ...world, role, state: typical, answers, recall: watch.open })) };
   });
   const refused = seen.filter(({ facts }) => facts[0]?.id === 'no-access').map(({ role }) => role);
   const groups = grouped(seen.filter(({ role }) => !refused.includes(role)));
@@ -50,7 +50,7 @@ export function behaviourReport(
     const changed = alike.map(({ roles: same, facts }) => {
       const role = same[0] as Role;
       const recall = recallParts(remembered.get(role) as Remembered);
-      return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state, answers, recall })) };
+      return { roles: same, facts: factChanges(facts, printedFacts(behaviourFacts(screen, { ...world, role, state, answers, recall }))) };
     });
     const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
     if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);

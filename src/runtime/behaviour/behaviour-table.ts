@@ -11,9 +11,10 @@ import { type BehaviourWorld, type Describing, describing, loadedScope } from '.
 import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
-import { describeFilters, waitingNodes } from './describe-table.ts';
+import { describeFilters, mailNodes, waitingNodes } from './describe-table.ts';
 import { describeText } from './describe-text.ts';
-import { type Fact, fact, printFacts } from './facts.ts';
+import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts';
+import { particularsOfSource } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
@@ -21,7 +22,7 @@ import { reckonedSent, withReckoned } from './reckoned-as.ts';
  * blocks, fields, what is asked, what is called with which parameters, what loads. It asks the functions that the screen itself asks.
  */
 export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): string {
-  return printFacts(behaviourFacts(screen, world));
+  return printFacts(printedFacts(behaviourFacts(screen, world)));
 }
 
 /** The same as facts, to compare. */
@@ -37,9 +38,10 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
     describeText('title', mine.title, scope, context),
+    quietFact('address', mine.path),
     ...(mine.data ? [recordNode(mine.data, scope)] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
-    ...(mine.filterBar?.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
+    ...(mine.filterBar ? mailNodes(mine.filterBar) : []),
     ...sourceNodes(mine, scope, context),
     ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
     ...(badges.length > 0 ? [fact('badges', 'badges', '', badges)] : []),
@@ -49,7 +51,8 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
 }
 
 function recordNode(source: CompiledSource, scope: Scope): Fact {
-  const told = fact('loads/record', `loads ${source.call.call}`, JSON.stringify(sourceRequest(source, scope).params));
+  const params = JSON.stringify(sourceRequest(source, scope).params);
+  const told = fact('loads/record', `loads ${source.call.call}`, params, particularsOfSource(source));
   return withReckoned(told, reckonedSent(source.call.with));
 }
 
@@ -58,7 +61,12 @@ function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing)
     .filter((source) => read.has(source.id))
     .map((source) => {
       const { params, isReady } = sourceRequest(source, scope);
-      const told = fact(`loads/${source.id}`, `loads ${source.call.call} as ${source.id}`, isReady ? JSON.stringify(params) : 'not now');
+      const told = fact(
+        `loads/${source.id}`,
+        `loads ${source.call.call} as ${source.id}`,
+        isReady ? JSON.stringify(params) : 'not now',
+        particularsOfSource(source),
+      );
       return withReckoned(told, reckonedSent(source.call.with));
     });
 }

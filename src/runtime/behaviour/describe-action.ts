@@ -11,6 +11,7 @@ import type { Describing } from './behaviour-world.ts';
 import { describeForm, type FilledForm, type FormSetting } from './describe-form.ts';
 import { describeText } from './describe-text.ts';
 import { type Fact, fact } from './facts.ts';
+import { particularsOfAction } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
@@ -33,20 +34,21 @@ function tellAction(action: CompiledAction, outer: Scope, world: Describing, aro
   if (!state.visible) return undefined;
   const id = `action/${action.id}`;
   const name = `action ${state.label}`;
+  const particulars = particularsOfAction(action);
   if (action.link) {
     const link = evaluateLink(action.link, scope);
-    return link === null ? undefined : fact(id, name, `-> ${link}${action.newTab ? ' in a new tab' : ''}`);
+    return link === null ? undefined : fact(id, name, `-> ${link}${action.newTab ? ' in a new tab' : ''}`, particulars);
   }
   const weight = action.effect === 'money' || action.effect === 'destructive' ? ` [${action.effect}]` : '';
-  if (!state.enabled) return fact(id, name, `off, "${state.reason ?? ''}"${weight}`);
-  if (!asks(action, scope)) return fact(id, name, `on${weight}`, describeActionCalls(action, scope, around, world));
+  if (!state.enabled) return fact(id, name, `off, "${state.reason ?? ''}"${weight}`, particulars);
+  if (!asks(action, scope)) return fact(id, name, `on${weight}`, [...describeActionCalls(action, scope, around, world), ...particulars]);
   const question = describeQuestion(action.ask, action, scope, world);
   const calls = question.filled.flatMap((own) =>
     callNodes({ action, world }, own.typed.state.scope, [...around.slice(0, 1), own], own.setting),
   );
   const plain = question.filled.length === 0 ? describeCalls({ action, world }, scope, around) : calls;
   const after = question.filled[0]?.typed.state.scope ?? scope;
-  return fact(id, name, `on${weight}`, [question.fact, ...plain, ...describeAfter(action, after, world)]);
+  return fact(id, name, `on${weight}`, [question.fact, ...plain, ...describeAfter(action, after, world), ...particulars]);
 }
 
 function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope, world: Describing): { fact: Fact; filled: FilledForm[] } {

@@ -9,6 +9,7 @@ import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-wo
 import { describeAction } from './describe-action.ts';
 import { afterPressing } from './describe-table.ts';
 import { type Fact, fact } from './facts.ts';
+import { particularsOfBlock, particularsOfSource } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
@@ -28,7 +29,7 @@ function tellBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact 
   const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
   const value = [head, SLOTS[block.slot]].filter(Boolean).join(', ');
   const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
-  return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions]);
+  return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions, ...particularsOfBlock(block, scope, world)]);
 }
 
 function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
@@ -68,5 +69,8 @@ function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
   if (!block.data) return undefined;
   const { params, isReady } = sourceRequest(block.data, scope);
   const payload = isReady ? `${JSON.stringify(params)}${afterPressing(block.data)}` : 'not now';
-  return withReckoned(fact('loads', `loads ${block.data.call.call}`, payload), reckonedSent(block.data.call.with));
+  return withReckoned(
+    fact('loads', `loads ${block.data.call.call}`, payload, particularsOfSource(block.data)),
+    reckonedSent(block.data.call.with),
+  );
 }

@@ -9,6 +9,7 @@ import { isExpression } from '../expression/evaluate-mapping.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
+import { particularsOfInput, particularsOfRule, particularsOfShown } from './particulars.ts';
 import { reckonedItem, reckonedText, reckonedValue, withReckoned } from './reckoned-as.ts';
 import { sampleTyping } from './sample-typing.ts';
 import { titledFact } from './titled-fact.ts';
@@ -94,8 +95,11 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
     return inside.length > 0 ? [titledFact(section, index, world.textOf(section.title, state.scope), inside)] : [];
   });
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
-  const rules = form.must.map(({ message }, index) =>
-    withReckoned(fact(`rule/${index}`, 'rule', `"${world.textOf(message, state.scope)}"`), reckonedText(message)),
+  const rules = form.must.map((rule, index) =>
+    withReckoned(
+      fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`, particularsOfRule(rule)),
+      reckonedText(rule.message),
+    ),
   );
   return [...fields, ...rules];
 }
@@ -104,7 +108,15 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
   const field = fields[item.id] as FormState['fields'][string];
   const input = item.input as NonNullable<CompiledItem['input']>;
   if (input.input === 'value')
-    return withReckoned(fact(`field/${item.id}`, item.label, `shows ${world.format(item.format, field.value) || '-'}`), reckonedItem(item));
+    return withReckoned(
+      fact(
+        `field/${item.id}`,
+        item.label,
+        `shows ${world.format(item.format, field.value) || '-'}`,
+        particularsOfShown(item, scope, world),
+      ),
+      reckonedItem(item),
+    );
   const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
   const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
   const parts = [
@@ -117,5 +129,5 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
   ];
   const { initial } = input;
   const begins = initial !== undefined && isExpression(initial) ? reckonedValue(initial['=']) : undefined;
-  return withReckoned(fact(`field/${item.id}`, item.label, parts.join('')), begins);
+  return withReckoned(fact(`field/${item.id}`, item.label, parts.join(''), particularsOfInput(item, scope, world)), begins);
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
 import { type Fact, fact } from './facts.ts';
+import { particularsOfShown } from './particulars.ts';
 import { reckonedItem, withReckoned } from './reckoned-as.ts';
 
 /** Those of some items that show. */
@@ -35,5 +36,6 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
   });
   const reckoned = reckonedItem(item);
   const of = reckoned && reckoned.is !== 'sent' ? reckoned.reads.join(', ') : '';
-  return withReckoned({ ...fact(`item/${item.id}`, item.label, parts.join(''), acts), ...(of !== '' && { of }) }, reckoned);
+  const below = [...acts, ...particularsOfShown(item, scope, world)];
+  return withReckoned({ ...fact(`item/${item.id}`, item.label, parts.join(''), below), ...(of !== '' && { of }) }, reckoned);
 }

@@ -15,6 +15,7 @@ import { describeAction } from './describe-action.ts';
 import { describeInput, describeJump } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
+import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
@@ -35,7 +36,7 @@ export function describeTable(
   return [
     ...filters,
     ...waitingNodes(table),
-    ...(table.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
+    ...mailNodes(table),
     ...(table.data
       ? [
           withReckoned(
@@ -43,6 +44,7 @@ export function describeTable(
               'loads',
               `loads ${table.data.call.call}`,
               `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+              particularsOfSource(table.data),
             ),
             reckonedSent(table.data.call.with),
           ),
@@ -66,6 +68,11 @@ export function afterPressing(source: CompiledSource): string {
   return source.reveal ? ` after pressing "${source.reveal}"` : '';
 }
 
+/** Whether what is found can be sent by mail. */
+export function mailNodes({ email }: Filtered): Fact[] {
+  return email ? [fact('mail', 'can be sent by mail instead of shown', '', particularsOfMail(email))] : [];
+}
+
 /** When nothing is loaded before staff say what. */
 export function waitingNodes(table: Filtered): Fact[] {
   if (table.waits) return [fact('waits', 'loads nothing before Submit, unless the address has every filter that is required')];
@@ -79,7 +86,7 @@ export function describeFilters(table: Filtered, scope: Scope, world: Describing
   const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
   const filters = table.filters
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
-    .map((item) => filterNode(item, state.filters[item.id], filterScope));
+    .map((item) => filterNode(item, state.filters[item.id], filterScope, world));
   return filters.length > 0 ? [fact('filters', 'filters', '', filters)] : [];
 }
 
@@ -93,7 +100,7 @@ function keyColumnsNodes({ keyColumns }: Pick<CompiledTable, 'keyColumns'>): Fac
 
 function groupNode(group: NonNullable<CompiledTable['group']>): Fact {
   const when = group.switch === undefined ? 'always' : `with the switch "${group.switch}"`;
-  return fact('group', `under headings by ${group.key.id}, ${when}; without a value`, `"${group.none}"`);
+  return fact('group', `under headings by ${group.key.id}, ${when}; without a value`, `"${group.none}"`, particularsOfGroup(group));
 }
 
 function emptyNode(table: CompiledTable & { empty?: string }): Fact {
@@ -130,7 +137,7 @@ function rowsOf(table: { data?: CompiledSource; of?: Parameters<typeof evaluate>
   return Array.isArray(rows) ? rows : [];
 }
 
-function filterNode(item: CompiledItem, value: unknown, scope: Scope): Fact {
+function filterNode(item: CompiledItem, value: unknown, scope: Scope, world: Describing): Fact {
   const input = item.input as NonNullable<CompiledItem['input']>;
   const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
@@ -142,5 +149,6 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): Fact {
     `filter/${item.id}`,
     item.label,
     `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${input.alone ? ', leaves ranges aside' : ''}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    particularsOfInput(item, scope, world),
   );
 }

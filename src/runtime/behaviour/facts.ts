@@ -16,6 +16,8 @@ export interface Fact {
   reckoned?: Reckoned;
   /** Of what is compared: only one side has it. */
   mark?: 'new' | 'gone';
+  /** It is compared and never printed: how something looks, what its values are called that no state shows. */
+  isQuiet?: true;
 }
 
 /** How something is reckoned, in expressions as the language writes them: a value by one, a text by what its holes are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
@@ -27,6 +29,21 @@ export type Reckoned =
 /** A fact on one line, whatever stands in its words. */
 export function fact(id: string, name: string, value = '', facts: readonly (Fact | undefined)[] = []): Fact {
   return { id, name: oneLine(name), value: oneLine(value), facts: facts.filter((below) => below !== undefined) };
+}
+
+/** A fact that is compared and never printed. */
+export function quietFact(id: string, value: string): Fact {
+  return { ...fact(id, id, value), isQuiet: true };
+}
+
+/** The id of a fact that holds facts of the part that it is below, and says all of them: where two say the same, so do those. */
+export const PARTICULARS = 'particulars';
+
+/** Those that are printed. */
+export function printedFacts(facts: readonly Fact[]): Fact[] {
+  return facts
+    .filter(({ isQuiet }) => !isQuiet)
+    .map((each) => (each.facts.length > 0 ? { ...each, facts: printedFacts(each.facts) } : each));
 }
 
 /** Words as a page shows them: blanks at an end, or several in a row, are none or one. */
@@ -54,8 +71,8 @@ function lettersOf(text: string): string {
  * differs; of a fact that has none below it any more, only its line.
  */
 export function factChanges(before: readonly Fact[], after: readonly Fact[]): Fact[] {
-  const old = factsById(before);
-  const young = factsById(after);
+  const old = factsById(before.filter(({ isQuiet }) => !isQuiet));
+  const young = factsById(after.filter(({ isQuiet }) => !isQuiet));
   const changes: Fact[] = [];
   for (const [id, now] of young) {
     const then = old.get(id);

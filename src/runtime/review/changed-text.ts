@@ -26,12 +26,21 @@ export function rows(then: string, now: string, where: string, called: (field: s
     };
   const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
   const [old, young] = [size(then), size(now)];
-  const text =
-    old !== young && old && young
-      ? `A page has ${young} rows instead of ${old}${where}`
-      : `Rows on a page${where}: ${now} instead of ${then}`;
+  const text = old !== young && old && young ? `A page has ${young} rows instead of ${old}${where}` : pagesOtherwise(then, now, where);
   return { text, strength: 'defaults', right: 'behaviour' };
 }
+
+/** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
+function pagesOtherwise(then: string, now: string, where: string): string {
+  const [old, young] = [then, now].map((value) => /^\d+ of (\d+(?:, \d+)*)/.exec(value)?.[1]?.split(', '));
+  if (old && young && old.join() !== young.join())
+    return `A page has ${listOf(young, 'or')} rows, as one chooses, instead of ${listOf(old, 'or')}${where}`;
+  return now.includes(ALL_AT_ONCE)
+    ? `Rows${where} come all at once instead of page by page`
+    : `Rows${where} come page by page instead of all at once`;
+}
+
+const ALL_AT_ONCE = 'all rows at once';
 
 /** The message of a rule on both sides, where that is all that is different. */
 export function messageOf(then: string, now: string): { rule: string; old: string; young: string } | undefined {

@@ -44,6 +44,16 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     const does = isNew ? 'stand under headings' : 'no longer stand under headings';
     return { text: `Rows${where} ${does} by ${neighbourCalled(headings, above)}${forWhom}`, strength: 'order', right: 'behaviour' };
   }
+  if (kind === 'at-once') {
+    const can = isNew ? 'can change' : 'can no longer change';
+    const text = `${who} ${can} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${screen}`;
+    return isNew ? { text, strength: 'gained', right: 'access' } : { text, strength: 'lost', right: 'behaviour' };
+  }
+  if (kind === 'waits') {
+    const loads = fact.name.replace(/, unless .*$/, '');
+    const text = `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${isNew ? loads : loads.replace('loads nothing', 'also loads')}${forWhom}`;
+    return { text, strength: 'data', right: 'behaviour' };
+  }
   const element = elementOf(kind, above);
   const seen = ofOne(`${verb('sees', 'see')} a new ${element}`, nameOf(fact), where);
   const unseen = ofOne(`${verb('no longer sees', 'no longer see')} the ${element}`, nameOf(fact), where);

@@ -83,7 +83,7 @@ export function wordsChange(then: string, now: string, called: (item: string) =>
 function facetsInWords(value: string, called: (item: string) => string): string[] {
   const whole = value.replace(/(^|, )loads [^"{}]*? again/, '$1shown anew');
   return facetsOf(whole)
-    .flatMap((facet) => (facet === 'required (the button waits)' ? ['required', 'holding its button back'] : [facet]))
+    .flatMap((facet) => (facet === 'required (the button waits)' ? ['required', 'holding its button back'] : inputFacets(facet)))
     .map((facet) => facetInWords(facet, called));
 }
 
@@ -104,6 +104,70 @@ function facetsOf(value: string): string[] {
   return [...found, value.slice(start)].filter(Boolean);
 }
 
+/** How something is typed, as people say it. */
+const TYPED: Readonly<Record<string, string>> = {
+  text: 'one line of text',
+  textarea: 'several lines of text',
+  number: 'a number',
+  money: 'an amount of money',
+  select: 'chosen from a list',
+  radio: 'one of a few in sight',
+  checkbox: 'a box to tick',
+  switch: 'a switch',
+  buttons: 'buttons to press',
+  date: 'a day or moment',
+  'date-range': 'a range of days',
+  email: 'an email address',
+  emails: 'email addresses',
+  phone: 'a phone number',
+  lookup: 'looked up',
+  list: 'a list of texts',
+  'multi-select': 'several chosen from a list',
+  dates: 'several days',
+  time: 'a time',
+  url: 'a web address',
+  colour: 'a colour',
+  secret: 'a secret',
+  file: 'a file',
+  json: 'data',
+  markdown: 'a formatted text',
+};
+
+const INPUT =
+  /^(widget [\w-]+|[a-z-]+)( \(.*\))?( by \S+)?( within (?:\{.*\}|what is loading))?( or ".*?")?( from \S+)?( to \S+)?( at most \d+ characters)?$/s;
+
+/** What kind of input something is and how it is limited, each by itself; another facet as it is. */
+function inputFacets(facet: string): string[] {
+  const [, kind = '', choices, call, within, none, from, to, most] = INPUT.exec(facet) ?? [];
+  const typed = kind.startsWith('widget ') ? `a ${labelOfName(kind.slice('widget '.length))}` : TYPED[kind];
+  if (typed === undefined) return [facet];
+  const isFile = kind === 'file';
+  return [
+    kind === 'lookup' && call ? `looked up by ${namedCall(call.slice(' by '.length))}` : typed,
+    choices && `with the choices ${choices.trim()}`,
+    within && 'limited by what is chosen elsewhere',
+    none && `offering ${none.slice(' or '.length)} for nothing`,
+    from && `at least ${from.slice(' from '.length)}`,
+    to && (isFile ? `for files of up to ${to.slice(' to '.length)} MB` : `at most ${to.slice(' to '.length)}`),
+    most && `${most.trim()} long`,
+  ].filter((each) => typeof each === 'string');
+}
+
+/** What follows once something is done, told by what is new and what is gone: `now goes to /orders and no longer downloads`. */
+export function followsChange(then: string, now: string): string {
+  const [old, young] = [then, now].map((value) => [
+    ...new Set(
+      facetsOf(value.replace(/(^|, )loads [^"{}]*? again/, '$1shows anew what was changed')).map((facet) =>
+        facet.replace(/^sets \S+ to .*$/s, 'shows what came of it'),
+      ),
+    ),
+  ]) as [string[], string[]];
+  const added = young.filter((facet) => !old.includes(facet));
+  const gone = old.filter((facet) => !young.includes(facet));
+  const told = [added.length > 0 && `now ${listOf(added, 'and')}`, gone.length > 0 && `no longer ${listOf(gone, 'or')}`];
+  return told.filter(Boolean).join(' and ') || 'does something else';
+}
+
 function facetInWords(facet: string, called: (item: string) => string): string {
   const [, rule, message] = /^(\w+) says (".*")$/.exec(facet) ?? [];
   if (rule !== undefined && rule in MESSAGE_CASES) return `saying ${message} when it ${MESSAGE_CASES[rule]}`;
@@ -112,10 +176,7 @@ function facetInWords(facet: string, called: (item: string) => string): string {
   if (start !== undefined) return `set to ${writtenInWords(start)} at first`;
   if (facet.startsWith('fills ')) return `filling ${called(facet.slice('fills '.length))}`;
   return facet
-    .replace(/\bwithin (\{.*\}|what is loading)/, 'within what is chosen elsewhere')
-    .replace(/^(file|image) to ([\d.]+)$/, 'for files of up to $2 MB')
-    .replace(/^lookup by (\S+)/, (_, call: string) => `looked up by ${namedCall(call)}`)
-    .replace(/^widget (\S+)/, (_, widget: string) => `a ${labelOfName(widget)}`)
+    .replace(/^leads to (.*)$/, 'leading to "$1" by what is typed')
     .replace(/^[a-z]+([A-Z][a-z\d]*)+$/, labelOfName)
     .replace(/^-> (.*)$/, 'leading to "$1"');
 }

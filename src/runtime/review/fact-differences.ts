@@ -1,4 +1,4 @@
-import { type Fact, factsById } from '../behaviour/facts.ts';
+import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
 import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { movedIn } from '../edit/merge-order.ts';
 
@@ -42,7 +42,9 @@ export function differencesOf(
   for (const [id, now] of young) {
     const at = { path: [...path, id], above };
     const then = old.get(id);
-    if (!then) found.push({ ...at, what: 'new', after: now });
+    if (id === PARTICULARS) {
+      if (then?.value !== now.value) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
+    } else if (!then) found.push({ ...at, what: 'new', after: now });
     else {
       if (then.name !== now.name) found.push({ ...at, what: 'name', before: then, after: now });
       const what = whatIsOther(then, now, isTold);
@@ -50,7 +52,8 @@ export function differencesOf(
       found.push(...differencesOf(then.facts, now.facts, isTold, { above: [...above, now], path: at.path }));
     }
   }
-  for (const [id, then] of old) if (!young.has(id)) found.push({ path: [...path, id], above, what: 'gone', before: then });
+  for (const [id, then] of old)
+    if (!young.has(id) && id !== PARTICULARS) found.push({ path: [...path, id], above, what: 'gone', before: then });
   const kept = [...old.keys()].filter((id) => young.has(id));
   const order = [...young.keys()].filter((id) => old.has(id));
   const moved = kept.every((id, index) => order[index] === id) ? [] : movedIn(kept, order);
@@ -105,7 +108,10 @@ function isOfAnother(then: Fact, now: Fact): boolean {
   return then.of !== now.of && (isPlain || then.value === now.value);
 }
 
-/** The paths of all facts of a table, as texts. */
+/** The paths of all facts of a table, as texts; particulars are wherever their part is. */
 export function pathsOf(facts: readonly Fact[], path: readonly string[] = []): string[] {
-  return [...factsById(facts)].flatMap(([id, each]) => [[...path, id].join(' > '), ...pathsOf(each.facts, [...path, id])]);
+  return [...factsById(facts.filter(({ id }) => id !== PARTICULARS))].flatMap(([id, each]) => [
+    [...path, id].join(' > '),
+    ...pathsOf(each.facts, [...path, id]),
+  ]);
 }

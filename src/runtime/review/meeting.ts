@@ -37,7 +37,7 @@ export const SAID: Readonly<Record<string, string>> = {
 /** A sentence about one part, with what it says of several: `sees a new column A`, `sees the new columns A and B`. */
 export function ofOne(start: string, name: string, end: string): Pick<Worded, 'text' | 'series'> {
   const text = `${start}${name === '' ? '' : ` ${name}`}${end}`;
-  const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`;
+  const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`.replace(/ answer tos$/, ' answers to');
   return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${listOf(names, 'and')}${end}` } };
 }
 

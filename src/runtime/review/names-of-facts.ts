@@ -15,6 +15,8 @@ const UNNAMED = new Map([
   ['chip', 'chip'],
   ['entry', 'entry'],
   ['edit', 'editing'],
+  ['json', 'data'],
+  ['cancel', 'button Cancel'],
 ]);
 
 /** What an element is called that a fact is about, by the first step of its id. */
@@ -25,6 +27,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   field: 'field',
   block: 'block',
   section: 'title',
+  tab: 'tab',
   rule: 'rule',
   badges: 'badges',
   bulk: 'boxes of rows',
@@ -64,7 +67,7 @@ export function nameOf(fact: Fact): string {
   if (fact.id.startsWith('block/')) return blockName(fact);
   if (UNNAMED.has(kindOf(fact.id))) return '';
   if (fact.id.startsWith('on/')) return labelOfName(fact.id.slice('on/'.length));
-  const name = fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
+  const name = fact.name.replace(/^(action|tab|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
   // What has no label of its own is named by behaviour itself, with paths in it.
   return LABELLED.test(fact.id) ? name : name.replace(/\b[a-z]+([A-Z][a-z\d]*)+\b/g, labelOfName);
 }

@@ -24,6 +24,7 @@ import { reviewWords } from './review-words.ts';
 import { sameScreens } from './same-screens.ts';
 import { together } from './sentences-together.ts';
 import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
+import { isShownOtherwise, toldAlready } from './told-already.ts';
 import { withoutUnpressed } from './unpressed.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -86,8 +87,13 @@ function untoldOf(screens: readonly CompiledScreen[], side: ReviewSide): string[
 
 /** Whether a screen is the same but for what it is called inside, which people do not meet, and its entry in the menu, which is told of by itself. */
 function isSameToPeople(old: CompiledScreen, young: CompiledScreen): boolean {
-  const rest = ({ id: _id, mode: _mode, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others);
+  const rest = ({ id: _id, mode: _mode, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others, rolesInOrder);
   return old.hash === young.hash || rest(old) === rest(young);
+}
+
+/** Who has something is the same in whatever order it is written. */
+function rolesInOrder(key: string, value: unknown): unknown {
+  return (key === 'access' || key === 'editAccess') && Array.isArray(value) ? [...value].sort() : value;
 }
 
 /** The settings by which what a screen shows can differ: all but those that only the console around it reads, which `reviewSettings` tells of. */
@@ -126,7 +132,10 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const words = reviewWords(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
-  const met = tables.flatMap(({ role, seen }) => metBy(role, seen, (then, now) => isReckoningTold({ before: then, after: now, words })));
+  const all = tables.flatMap(({ role, seen }) => metBy(role, seen, (then, now) => isReckoningTold({ before: then, after: now, words })));
+  // What one role meets otherwise tells of what is only set otherwise for another.
+  const differences = all.map(({ difference }) => difference);
+  const met = all.filter(({ difference }) => !isShownOtherwise(difference, differences));
   const groups = new Map<string, Met[]>();
   for (const each of met) {
     const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among, named), textsOf(each.difference)]);
@@ -200,9 +209,8 @@ function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
       found.set(key, met);
     }
   }
-  // What reads differently in another situation is told by that.
-  for (const [key, { difference }] of found)
-    if (difference.what === 'reckoning' && found.has(keyOf({ ...difference, what: 'value' }))) found.delete(key);
+  const told = toldAlready([...found.values()].map(({ difference }) => difference));
+  for (const [key, { difference }] of found) if (told.has(difference)) found.delete(key);
   for (const met of found.values()) {
     const { what, path } = met.difference;
     const place = (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
@@ -239,10 +247,11 @@ function keyOf({ path, what }: Difference): string {
 }
 
 /** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
-function textsOf({ what, before, after, moved }: Difference): unknown {
+function textsOf({ what, path, before, after, moved }: Difference): unknown {
+  if (path.at(-1) === 'holds') return what;
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone')) return [nameOf(side), kindOf(side.id) in SAID ? quoted(side) : '', callsIn(side)];
-  const said = [before, after].map((side) => [side?.name, side?.value, side?.of, side?.reckoned]);
+  const said = [before, after].map((side) => (what === 'name' ? [side?.name] : [side?.name, side?.value, side?.of, side?.reckoned]));
   return [said, moved?.map(({ id }) => id)];
 }
 

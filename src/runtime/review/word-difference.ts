@@ -2,8 +2,9 @@ import type { Fact } from '../behaviour/facts.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
 import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
+import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './drawn-in-words.ts';
 import { existence } from './existence-in-words.ts';
-import { MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
+import { followsChange, MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import {
@@ -20,6 +21,7 @@ import {
   textIn,
   titleIn,
 } from './names-of-facts.ts';
+import { particularInWords } from './particulars-in-words.ts';
 import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './reckoned-otherwise.ts';
 import { renamingIn } from './renamed-values.ts';
 import type { Series, Worded } from './review.ts';
@@ -33,6 +35,8 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   const kind = kindOf(path.at(-1) ?? '');
   if (kind === 'no-access') return opening(difference, meeting);
   if (what === 'order') return orderOf(difference, meeting);
+  const particular = particularInWords(difference, meeting);
+  if (particular) return particular;
   if (kind === UNDER) return titledOtherwise(difference, meeting);
   if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, meeting);
   if (kind === 'text' && kindOf(difference.above.at(-1)?.id ?? '') === 'section') return sentenceUnder(difference, meeting);
@@ -134,6 +138,12 @@ function another({ what, path, before, after, above }: Difference, kind: string,
       right: 'words',
     };
   }
+  if (kind === 'drawn' || kind === 'group')
+    return {
+      text: `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${DRAWN[kind](then, now, (field) => neighbourCalled(field, above))}${forWhom}`,
+      strength: 'order',
+      right: 'layout',
+    };
   if (what === 'name') {
     const element = elementOf(kind, above);
     const isCall = kind === 'calls' || kind === 'loads';
@@ -153,8 +163,20 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   if (kind === 'block') {
     const [old, young] = [titleIn(then.value), titleIn(now.value)];
     const text = `The title of ${blockName(then)} on ${screen} becomes "${young}"${forWhom}`;
-    if (old !== young && then.value.replace(old, '') === now.value.replace(young, '')) return { text, strength: 'words', right: 'words' };
+    if (old && young && old !== young && then.value.replace(old, '') === now.value.replace(young, ''))
+      return { text, strength: 'words', right: 'words' };
+    return {
+      text: `${capital(blockName(then))}${inside(above)} on ${screen} ${blockOtherwise(then, now)}${forWhom}`,
+      strength: 'data',
+      right: 'behaviour',
+    };
   }
+  if (kind === 'then')
+    return {
+      text: `Once it is done, ${ownerOf(above, screen)}${onScreen(above, screen)} ${followsChange(then.value, now.value)}${forWhom}`,
+      strength: 'data',
+      right: 'behaviour',
+    };
   if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
   if (kind === 'calls' || kind === 'loads') {
     const { verb, name, call, setting } = calledInWords(now.name);
@@ -186,6 +208,9 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
   return { text, ...(series && ofMany(series, where, end)), strength: 'data', right: 'behaviour' };
 }
+
+/** How the shape of what is drawn is told. */
+const DRAWN = { drawn: drawnOtherwise, group: groupedOtherwise };
 
 /** What a table without rows says that is not there then. */
 const HIDDEN = 'hidden';

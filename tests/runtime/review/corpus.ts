@@ -34,18 +34,17 @@ export const CORPUS: readonly LabelledEdit[] = [
   {
     edits: [{ do: 'set', file: APP, at: 'names', value: { routeStatus: { DELIVERED: 'Done', PENDING: 'Waiting' } } }],
     sentences: [
-      'Pending is called Waiting in the badge Status on Route.',
+      'Pending is called Waiting and Delivered is called Done in the badge Status on Route.',
       'Pending is called Waiting and Delivered is called Done in the filter Status on Routes.',
-      'Pending is called Waiting in the column Status on Routes.',
+      'Pending is called Waiting and Delivered is called Done in the column Status on Routes.',
     ],
   },
   {
     edits: [{ do: 'set', file: APP, at: 'names', value: { discountType: { FIXED_AMOUNT_OF_TOTAL: 'Amount Off' } } }],
     sentences: [
-      'Fixed Amount Of Total is called Amount Off in the field Type in the form on Create Discount for Admins, Dispatchers, Sales and Finance.',
+      'Fixed Amount Of Total is called Amount Off in the field Type in the form on Create Discount.',
       'Fixed Amount Of Total is called Amount Off in what is so then in the form on Create Discount.',
       'Fixed Amount Of Total is called Amount Off in what is so then of Save in the form on Create Discount.',
-      'Fixed Amount Of Total is called Amount Off in the field Type in the form on Create Discount for Agents and Shoppers.',
       'Fixed Amount Of Total is called Amount Off in the value Type in Discount on Discount.',
       'Fixed Amount Of Total is called Amount Off in the field Type in Discount on Discount.',
       'Fixed Amount Of Total is called Amount Off in the filter Type on Discounts.',
@@ -68,7 +67,10 @@ export const CORPUS: readonly LabelledEdit[] = [
       { do: 'set', file: APP, at: 'names', value: { asyncJobType: { CLEAN_UP: 'Housekeeping' }, fetchAsyncJobs: { type: 'Kind' } } },
       { do: 'set', file: 'screens/jobs/dish-imports.json', at: 'data/with/type', value: "'CLEAN_UP'" },
     ],
-    sentences: ['Dish Imports loads “Fetch Async Jobs” with Kind "Housekeeping" instead of "Dish Import".'],
+    sentences: [
+      'Dish Imports loads “Fetch Async Jobs” with Kind "Housekeeping" instead of "Dish Import".',
+      'Clean Up is called Housekeeping in the value Type in Job Detail on Job detail.',
+    ],
   },
   {
     edits: [{ do: 'set', file: 'screens/orders/duplicate-orders.json', at: 'filters/@created/default', value: 'last-week' }],
@@ -154,7 +156,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('menu/group', 'money'), 'Tolls stands in another part of the menu.'],
     [remove('menu'), 'Tolls stands in the menu no longer.'],
     [set('title', 'Tolls ')],
-    [set('actions/@add/primary', false)],
+    [set('actions/@add/primary', false), 'The action Add Toll on Tolls is no longer the main button.'],
     [move('columns/@name', '@coords.longitude'), 'Everybody sees Name in another place on Tolls.'],
     [insert('columns', { field: 'objectId', label: 'Id' }), 'Everybody sees a new column Id on Tolls.'],
   ]),
@@ -162,10 +164,9 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('fields/@testMode/label', 'Test Mode ')],
     [
       set('fields/@testMode/label', 'Trial'),
-      'The field Test Mode in the form on Tax Summary is called Trial for Admins, Sales and Finance.',
+      'The field Test Mode in the form on Tax Summary is called Trial.',
       'The case Test Mode = yes in the form on Tax Summary is called Trial = yes.',
       'The case Test Mode = yes of Send in the form on Tax Summary is called Trial = yes.',
-      'The field Test Mode in the form on Tax Summary is called Trial for Dispatchers, Agents and Shoppers.',
     ],
   ]),
   ...labelled(DISCOUNTS, [

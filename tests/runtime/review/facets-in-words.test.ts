@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calledInWords } from '../../../src/runtime/review/called-in-words.ts';
-import { shownChange, wordsChange } from '../../../src/runtime/review/facets-in-words.ts';
+import { followsChange, shownChange, wordsChange } from '../../../src/runtime/review/facets-in-words.ts';
 
 describe('calledInWords', () => {
   it.each([
@@ -41,10 +41,27 @@ describe('wordsChange', () => {
     [
       'lookup by searchRestaurants within {"town":"Ponce, PR"}',
       'lookup by searchUsers',
-      'is now looked up by “Search Users” and no longer looked up by “Search Restaurants” within what is chosen elsewhere',
+      'is now looked up by “Search Users” and no longer looked up by “Search Restaurants” or limited by what is chosen elsewhere',
     ],
-    ['loads orders, notes again, goes back', 'goes back', 'is no longer shown anew'],
-    // Where an answer is put is nothing that people are told.
-    ['sets record.dish to {"a":1}', 'sets record.other to {"a":1}', 'is set otherwise'],
+    [
+      'select (A | B) or "Any" at most 40 characters',
+      'select (A | B) or "All" at most 40 characters',
+      'is now offering "All" for nothing and no longer offering "Any" for nothing',
+    ],
+    ['text at most 40 characters', 'textarea at most 40 characters', 'is now several lines of text and no longer one line of text'],
+    ['text, leads to /orders/typed', 'text', 'is no longer leading to "/orders/typed" by what is typed'],
   ])('of %j and %j is told', (then, now, told) => expect(wordsChange(then, now)).toBe(told));
+});
+
+describe('followsChange', () => {
+  it.each([
+    [
+      'goes to /dishes/1',
+      'goes to /orders, closes the dialog',
+      'now goes to /orders and closes the dialog and no longer goes to /dishes/1',
+    ],
+    ['loads orders, notes again, goes back', 'goes back', 'no longer shows anew what was changed'],
+    // Where an answer is put is nothing that people are told.
+    ['sets record.dish to {"a":1}', 'sets record.other to {"a":1}', 'does something else'],
+  ])('of %j and %j is told', (then, now, told) => expect(followsChange(then, now)).toBe(told));
 });

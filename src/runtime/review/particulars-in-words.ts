@@ -1,0 +1,126 @@
+import type { Fact } from '../behaviour/facts.ts';
+import type { CalledValues } from '../behaviour/particulars.ts';
+import { changeOf } from './changed-text.ts';
+import { listOf } from './condition-in-words.ts';
+import { wordsChange } from './facets-in-words.ts';
+import type { Difference } from './fact-differences.ts';
+import type { Meeting } from './meeting.ts';
+import { capital, elementOf, inside, kindOf, nameOf, ownerOf } from './names-of-facts.ts';
+import type { Worded } from './review.ts';
+
+/** What is said beside a part, as sentences call it. */
+const BESIDE: Readonly<Record<string, string>> = {
+  hint: 'the hint',
+  subtitle: 'the second line',
+  placeholder: 'what stands in it while it is empty,',
+  'row-label': 'the word for the rows',
+  heading: 'the heading of a group',
+  empty: 'what stands for nothing',
+  missing: 'what is said without an address',
+  sent: 'what is said once it was sent',
+};
+
+/** Says how a part looks or works otherwise, what its values are called, or what is said beside it; undefined where something else is different. */
+export function particularInWords({ what, path, before, after, above }: Difference, { forWhom, screen }: Meeting): Worded | undefined {
+  const kind = kindOf(path.at(-1) ?? '');
+  const part = `${partOf(above, screen)}${forWhom}`;
+  if (kind in BESIDE) return { text: besideInWords(kind, { what, before, after }, part), strength: 'words', right: 'words' };
+  if (kind === 'values') return valuesInWords(calledIn(before), calledIn(after), part);
+  if (kind === 'address')
+    return { text: `The address of ${screen} becomes ${after?.value} instead of ${before?.value}`, strength: 'calls', right: 'behaviour' };
+  if (kind === 'form')
+    return {
+      text: `${capital(part)} shows its value in another form, which makes no difference in anything that was tried`,
+      strength: 'data',
+      right: 'layout',
+    };
+  if (kind === 'holds')
+    return {
+      text: `${capital(part)} goes by another condition, which makes no difference in anything that was tried`,
+      strength: 'data',
+      right: 'behaviour',
+    };
+  if (kind !== 'looks' && kind !== 'works') return undefined;
+  const [then, now] = [before?.value ?? '', after?.value ?? ''];
+  const text = `${capital(part)} ${wordsChange(then, now)}`;
+  return kind === 'looks' ? { text, strength: 'order', right: 'layout' } : { text, strength: 'data', right: 'behaviour' };
+}
+
+function besideInWords(kind: string, { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>, part: string): string {
+  const [said, of] = [capital(BESIDE[kind] as string), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
+  const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${said} ${of}`;
+  if (what === 'new' || what === 'gone') return `${owner}${quotedIn(after ?? before)} is ${what}`;
+  const [then, now] = [before?.value ?? '', after?.value ?? ''];
+  return then === now ? `${owner} is filled in in another way` : `${owner} ${changeOf(then, now)}`;
+}
+
+function quotedIn(fact: Fact | undefined): string {
+  return fact?.value ? `, "${fact.value}",` : '';
+}
+
+/** `the column Status in Child Orders on Order`, or what does it where that is no part by a name. */
+function partOf(above: readonly Fact[], screen: string): string {
+  const own = above.at(-1);
+  const around = above.slice(0, -1);
+  const kind = own ? kindOf(own.id) : '';
+  if (own === undefined || kind === 'loads' || kind === 'mail' || kind === 'group' || own.id === 'block/list') {
+    const owner = ownerOf(around, screen);
+    return owner === screen ? screen : `${owner}${inside(around.slice(0, -1))} on ${screen}`;
+  }
+  const name = kind === 'rule' ? own.value : nameOf(own);
+  return `the ${elementOf(kind, around)}${name === '' ? '' : ` ${name}`}${inside(around)} on ${screen}`;
+}
+
+/** What a fact says that values are called. */
+export function calledIn(fact: Fact | undefined): CalledValues {
+  return fact ? (JSON.parse(fact.value) as CalledValues) : [];
+}
+
+/** What the values of a part are called otherwise, how they look otherwise, and which there are. */
+function valuesInWords(then: CalledValues, now: CalledValues, part: string): Worded {
+  const old = new Map(then.map(([value, label, looks]) => [value, { label, looks }]));
+  const young = new Map(now.map(([value, label, looks]) => [value, { label, looks }]));
+  const both = [...young].flatMap(([value, is]) => {
+    const was = old.get(value);
+    return was ? [{ was, is }] : [];
+  });
+  const renamed = both.filter(({ was, is }) => was.label !== is.label).map(({ was, is }) => `${was.label} is called ${is.label}`);
+  const coloured = both
+    .filter(({ was, is }) => was.looks !== is.looks)
+    .map(({ was, is }) => `${is.label} is ${is.looks || 'plain'} instead of ${was.looks || 'plain'}`);
+  const added = labelsOf(young, old);
+  const gone = labelsOf(old, young);
+  const other = added.filter((label) => gone.includes(label));
+  const told = [
+    ...renamed,
+    ...coloured,
+    ...other.map((label) => `${label} stands for another value`),
+    ...amongValues(
+      added.filter((label) => !other.includes(label)),
+      'new',
+    ),
+    ...amongValues(
+      gone.filter((label) => !other.includes(label)),
+      'no longer',
+    ),
+  ];
+  if (told.length === 0) return { text: `The values stand in another order in ${part}`, strength: 'order', right: 'layout' };
+  const isNaming = told.length === renamed.length;
+  const right = added.length + gone.length > 0 ? 'behaviour' : isNaming ? 'words' : 'layout';
+  return { text: `${listOf(told, 'and')} in ${part}`, strength: right === 'behaviour' ? 'data' : isNaming ? 'words' : 'order', right };
+}
+
+/** What the values are called that the other side has not. */
+function labelsOf(values: ReadonlyMap<string, { label: string }>, others: ReadonlyMap<string, unknown>): string[] {
+  return [...values].filter(([value]) => !others.has(value)).map(([, { label }]) => label);
+}
+
+function amongValues(labels: readonly string[], how: string): string[] {
+  return labels.length === 0 ? [] : [`${listOf(labels, 'and')} ${labels.length === 1 ? 'is' : 'are'} ${how} among the values`];
+}
+
+/** What values are called on both sides of a difference of their names: to find where the same is told by what is shown. */
+export function renamedIn({ before, after }: Difference): ReadonlyMap<string, string> {
+  const young = new Map(calledIn(after).map(([value, label]) => [value, label]));
+  return new Map(calledIn(before).map(([value, label]) => [label, young.get(value) ?? label]));
+}
