@@ -135,14 +135,14 @@ function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['e
   const world = { blocks: BLOCK_KINDS, contracts, settings: console.settings, now: new Date('2026-03-20T16:00:00.000Z') };
   const [states, roles] = [behaviourStates(screen, world), Object.keys(console.settings.roles)];
   const facts = states.flatMap((state) => roles.flatMap((role) => behaviourFacts(screen, { ...world, role, state })));
-  const table = `${behaviourReport(screen, world, states, roles)}${JSON.stringify(reckonedIn(facts))}`;
+  const table = `${behaviourReport(screen, world, states, roles)}${JSON.stringify(unprintedIn(facts))}`;
   printedTables.set(screen, table);
   return table;
 }
 
-/** How everything is reckoned that a table tells: a review compares that, too, and tables do not print it. */
-function reckonedIn(facts: readonly Fact[]): unknown[] {
-  return facts.map(({ reckoned, facts: below }) => [reckoned, reckonedIn(below)]);
+/** How everything is reckoned that a table tells, and what is quiet: a review compares that, too, and tables do not print it. */
+function unprintedIn(facts: readonly Fact[]): unknown[] {
+  return facts.map(({ reckoned, isQuiet, value, facts: below }) => [reckoned, isQuiet && value, unprintedIn(below)]);
 }
 
 function identityOf({ code, file, pointer, message }: { code: string; file?: string; pointer?: string; message: string }): string {

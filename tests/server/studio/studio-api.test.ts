@@ -76,7 +76,7 @@ describe('the addresses of the Studio', () => {
   });
 
   it('do not say that nothing changes where something is set otherwise that no table shows, neither in the review nor in the history', async () => {
-    const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/wide', true)]);
+    const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
     const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
       sentences: { text: string }[];
       untold: string[];
@@ -84,7 +84,7 @@ describe('the addresses of the Studio', () => {
     expect(review).toMatchObject({ untold: [] });
     expect(review.sentences).toHaveLength(1);
     await admin.send('DELETE', `/drafts/${id}`);
-    const quiet = await admin.draft([set('columns/@name/wide', true)]);
+    const quiet = await admin.draft([set('columns/@name/slot', 'title')]);
     const untold = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
     expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], untold });
     const published = await admin.send('POST', `/drafts/${quiet.id}/publish`, { version: quiet.version });
