@@ -1,11 +1,13 @@
 import type { Fact } from '../behaviour/facts.ts';
 import type { CalledValues } from '../behaviour/particulars.ts';
+import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { changeOf } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import { wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import type { Meeting } from './meeting.ts';
 import { capital, elementOf, inside, kindOf, nameOf, ownerOf } from './names-of-facts.ts';
+import { showsMore } from './reckoned-otherwise.ts';
 import type { Worded } from './review.ts';
 
 /** What is said beside a part, as sentences call it. */
@@ -24,7 +26,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 export function particularInWords({ what, path, before, after, above }: Difference, { forWhom, screen }: Meeting): Worded | undefined {
   const kind = kindOf(path.at(-1) ?? '');
   const part = `${partOf(above, screen)}${forWhom}`;
-  if (kind in BESIDE) return { text: besideInWords(kind, { what, before, after }, part), strength: 'words', right: 'words' };
+  if (kind in BESIDE) return { text: besideInWords(kind, { what, before, after }, part), ...weightOf(before, after) };
   if (kind === 'values') return valuesInWords(calledIn(before), calledIn(after), part);
   if (kind === 'address')
     return { text: `The address of ${screen} becomes ${after?.value} instead of ${before?.value}`, strength: 'calls', right: 'behaviour' };
@@ -44,6 +46,15 @@ export function particularInWords({ what, path, before, after, above }: Differen
   const [then, now] = [before?.value ?? '', after?.value ?? ''];
   const text = `${capital(part)} ${wordsChange(then, now)}`;
   return kind === 'looks' ? { text, strength: 'order', right: 'layout' } : { text, strength: 'data', right: 'behaviour' };
+}
+
+/** Other words are words; what they read besides is data. */
+function weightOf(before: Fact | undefined, after: Fact | undefined): Pick<Worded, 'strength' | 'right'> {
+  const isMore = after !== undefined && (before ? showsMore(before, after) : after.reckoned !== undefined);
+  if (isMore) return { strength: 'data', right: 'access' };
+  return isReckonedAlike(before?.reckoned, after?.reckoned)
+    ? { strength: 'words', right: 'words' }
+    : { strength: 'data', right: 'behaviour' };
 }
 
 function besideInWords(kind: string, { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>, part: string): string {

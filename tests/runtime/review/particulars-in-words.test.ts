@@ -39,6 +39,11 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
     ['Stripe product is now loaded again every 30 seconds and no longer loaded again every 5 seconds.'],
   ],
   [
+    set('tolls/toll-crud.json', 'columns/@name/subtitle', '{row.amount}'),
+    'access',
+    ['The second line of the column Name on Tolls, "$12.00", is new.'],
+  ],
+  [
     set('invoices/invoices.json', 'filters/4/hint', 'Those too'),
     'words',
     ['The hint of the filter Zero Invoices on Invoices says "Those too" instead of "Also with nothing due.".'],
