@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { TONES } from '../../../src/runtime/behaviour/particulars.ts';
 import type { Edit } from '../../../src/runtime/edit/edit.ts';
 import { drawnOtherwise } from '../../../src/runtime/review/drawn-in-words.ts';
 import { reviewEdits } from './review-edits.ts';
@@ -128,6 +130,14 @@ describe('what no table prints', () => {
   it('is nothing where only the order of roles is another', () => {
     const { sentences, untold } = reviewEdits([set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales'])]);
     expect([sentences, untold]).toEqual([[], []]);
+  });
+});
+
+describe('TONES', () => {
+  it('are colours by the names that the Studio gives them', async () => {
+    const text = await readFile('schemas/block.schema.json', 'utf8');
+    const words = JSON.parse(/"x-words": (\{ "neutral"[^}]*\})/.exec(text)?.[1] ?? 'null') as Record<string, string>;
+    expect(TONES).toEqual(Object.fromEntries(Object.entries(words).map(([tone, word]) => [tone, word.toLowerCase()])));
   });
 });
 
