@@ -4,7 +4,17 @@ import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { findOrder, listOrders, readOrder } from './support/orders.ts';
 import { card, eventually, expectClean, freshName, pressAction, showFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
+import {
+  choose,
+  clientOf,
+  endVisits,
+  expectAccessible,
+  expectNoOverflow,
+  RESENT,
+  settled,
+  type VisitOptions,
+  visit,
+} from './support/visit.ts';
 
 /** What a page says of requests that the test has cut. */
 const PROVOKED = /Failed to load resource|net::ERR/;
@@ -171,7 +181,7 @@ describe('A refund whose server is killed', () => {
       await page.locator('[data-refresh]').waitFor();
       // The server does it and dies before its answer is there.
       await page.route('**/functions/createRefund', async (route) => {
-        await route.fetch();
+        await route.fetch(RESENT);
         await own.stop('SIGKILL');
         await route.abort('connectionreset');
       });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
 import { columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
@@ -150,7 +150,7 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     await page.route('**/functions/searchUserByName', async (route) => {
       const { term } = route.request().postDataJSON() as { term: string };
       terms.push(term);
-      const answer = await route.fetch();
+      const answer = await route.fetch(RESENT);
       if (term === 'ma') await held;
       await route.fulfill({ response: answer }).catch(() => undefined);
     });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean } from './support/steps.ts';
-import { settled, visit } from './support/visit.ts';
+import { RESENT, settled, visit } from './support/visit.ts';
 
 /* What goes wrong while somebody edits: each ends in a clear sentence, and no keystroke is lost. */
 
@@ -74,7 +74,7 @@ it('publishes once where the answer is lost, and says what became of it', async 
   await page.getByText('The column Amount on Tolls is called Price.').waitFor();
   await settled(page);
   await page.route('**/publish', async (route) => {
-    await route.fetch();
+    await route.fetch(RESENT);
     await route.abort('connectionreset');
   });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });

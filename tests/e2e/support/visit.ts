@@ -26,6 +26,9 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
+/** For what a test asks in the place of a page (`route.fetch`): a connection that rested may be closed just then, and what was asked over it is asked anew. */
+export const RESENT = { maxRetries: 3 };
+
 const clients = new Map<string, Promise<ConsoleClient>>();
 
 /** The session of a role, signed in once for all tests of all files of a worker: the console takes only so many sign-ins a minute. */
