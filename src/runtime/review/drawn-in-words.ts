@@ -1,33 +1,23 @@
 import type { Fact } from '../behaviour/facts.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
 import { listOf } from './condition-in-words.ts';
+import { facetChange } from './facets-in-words.ts';
 
 const SHAPES: Readonly<Record<string, string>> = { line: 'a line', bar: 'bars', row: 'rows of bars' };
 
 /** How a chart is drawn otherwise. */
 export function drawnOtherwise({ name: then }: Fact, { name: now }: Fact, called: (field: string) => string): string {
-  const [old, young] = [facetsOf(then, called), facetsOf(now, called)];
-  const added = young.filter((facet) => !old.includes(facet));
-  const gone = old.filter((facet) => !young.includes(facet));
-  return [
-    added.length > 0 && `is now drawn ${listOf(added, 'and')}`,
-    gone.length > 0 && `${added.length > 0 ? '' : 'is '}no longer ${listOf(gone, 'or')}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  return facetChange(facetsOf(then, called), facetsOf(now, called));
 }
 
 function facetsOf(name: string, called: (field: string) => string): string[] {
-  return name
-    .replace(/^drawn /, '')
-    .split(', ')
-    .map((facet) =>
-      facet
-        .replace(/^as (\w+)$/, (_, shape: string) => `as ${SHAPES[shape] ?? labelOfName(shape)}`)
-        .replace(/^by (\S+) /, (_, field: string) => `by ${called(field)} `)
-        .replace(/^(\d+) at most$/, 'with at most $1 entries')
-        .replace(/^with the average of (\d+)$/, 'with the average of $1 entries'),
-    );
+  return name.split(', ').map((facet) =>
+    facet
+      .replace(/^drawn as (\w+)$/, (_, shape: string) => `drawn as ${SHAPES[shape] ?? labelOfName(shape)}`)
+      .replace(/^by (\S+) /, (_, field: string) => `sorted by ${called(field)} `)
+      .replace(/^(\d+) at most$/, 'with at most $1 entries')
+      .replace(/^with the average of (\d+)$/, 'with the average of $1 entries'),
+  );
 }
 
 const HEADINGS = /^under headings by (\S+), (?:always|with the switch "(.*)"); without a value$/;

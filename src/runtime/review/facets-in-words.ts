@@ -61,10 +61,13 @@ function blankOr(value: string): string {
   return value === '' || value === '-' || value === '(blank)' ? 'nothing' : `"${value}"`;
 }
 
+function newAndGone(then: readonly string[], now: readonly string[]): Record<'added' | 'gone', string[]> {
+  return { added: now.filter((facet) => !then.includes(facet)), gone: then.filter((facet) => !now.includes(facet)) };
+}
+
 /** What is new and what is gone: `is now required and no longer off`; '' where nothing is. */
-function facetChange(then: readonly string[], now: readonly string[]): string {
-  const added = now.filter((facet) => !then.includes(facet));
-  const gone = then.filter((facet) => !now.includes(facet));
+export function facetChange(then: readonly string[], now: readonly string[]): string {
+  const { added, gone } = newAndGone(then, now);
   // What is no longer not so is so.
   const so = [...added, ...gone.filter((facet) => facet.startsWith('not ')).map((facet) => facet.slice('not '.length))];
   const not = gone.filter((facet) => !facet.startsWith('not '));
@@ -162,8 +165,7 @@ export function followsChange(then: string, now: string): string {
       ),
     ),
   ]) as [string[], string[]];
-  const added = young.filter((facet) => !old.includes(facet));
-  const gone = old.filter((facet) => !young.includes(facet));
+  const { added, gone } = newAndGone(old, young);
   const told = [added.length > 0 && `now ${listOf(added, 'and')}`, gone.length > 0 && `no longer ${listOf(gone, 'or')}`];
   return told.filter(Boolean).join(' and ') || 'does something else';
 }

@@ -38,7 +38,7 @@ export function particularInWords({ what, path, before, after, above }: Differen
     };
   if (kind === 'holds')
     return {
-      text: `${capital(part)} goes by another condition, which makes no difference in anything that was tried`,
+      text: `${capital(part)} goes by another condition${isTried(above) ? ', which makes no difference in anything that was tried' : ''}`,
       strength: 'data',
       right: 'behaviour',
     };
@@ -46,6 +46,11 @@ export function particularInWords({ what, path, before, after, above }: Differen
   const [then, now] = [before?.value ?? '', after?.value ?? ''];
   const text = `${capital(part)} ${wordsChange(then, now)}`;
   return kind === 'looks' ? { text, strength: 'order', right: 'layout' } : { text, strength: 'data', right: 'behaviour' };
+}
+
+/** Whether tables tell what a condition makes of its part: no rule is broken in them, and nothing is loaded again. */
+function isTried(above: readonly Fact[]): boolean {
+  return !['rule', 'loads'].includes(kindOf(above.at(-1)?.id ?? ''));
 }
 
 /** Other words are words; what they read besides is data. */

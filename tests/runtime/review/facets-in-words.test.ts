@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { calledInWords } from '../../../src/runtime/review/called-in-words.ts';
 import { followsChange, shownChange, wordsChange } from '../../../src/runtime/review/facets-in-words.ts';
@@ -51,6 +52,17 @@ describe('wordsChange', () => {
     ['text at most 40 characters', 'textarea at most 40 characters', 'is now several lines of text and no longer one line of text'],
     ['text, leads to /orders/typed', 'text', 'is no longer leading to "/orders/typed" by what is typed'],
   ])('of %j and %j is told', (then, now, told) => expect(wordsChange(then, now)).toBe(told));
+});
+
+describe('every kind of input', () => {
+  const WIDGETS = ['json-editor', 'location', 'refund-items', 'schedule', 'tree-select'];
+
+  it('is told in words, but what shows any value and what widgets draw', async () => {
+    const { enum: kinds } = JSON.parse(await readFile('schemas/item.schema.json', 'utf8')).properties.input as { enum: string[] };
+    const untold = kinds.filter((kind) => wordsChange('nothing', kind) === `is now ${kind} and no longer nothing`);
+    expect(untold).toEqual(['value', ...WIDGETS]);
+    expect(wordsChange('nothing', 'widget tree-select')).toBe('is now a Tree Select and no longer nothing');
+  });
 });
 
 describe('followsChange', () => {

@@ -94,7 +94,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   [
     set('reports/revenue-overview.json', 'blocks/0/trend', 3),
     'layout',
-    ['Revenue by Day on Revenue Overview is now drawn with the average of 3 entries and no longer with the average of 7 entries.'],
+    ['Revenue by Day on Revenue Overview is now with the average of 3 entries and no longer with the average of 7 entries.'],
   ],
   [
     set('orders/orders.json', 'pageSizes', [10, 20]),
@@ -108,9 +108,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
       "form.type != 'byItem' || form.items != null || form.items.all(item, item.reason != '')",
     ),
     'behaviour',
-    [
-      'The rule "Choose a reason for each item" of Refund on Order goes by another condition, which makes no difference in anything that was tried.',
-    ],
+    ['The rule "Choose a reason for each item" of Refund on Order goes by another condition.'],
   ],
   [
     set('reports/tax-summary-report.json', 'columns/@municipalStateTaxRefundAt6/wide', false),
@@ -152,7 +150,7 @@ describe('drawnOtherwise', () => {
       }),
     );
     expect(drawnOtherwise(then!, now!, () => 'Rejected Orders')).toBe(
-      'is now drawn as bars and by Rejected Orders from the lowest and no longer as rows of bars, by Rejected Orders from the highest or with at most 12 entries',
+      'is now drawn as bars and sorted by Rejected Orders from the lowest and no longer drawn as rows of bars or sorted by Rejected Orders from the highest or with at most 12 entries',
     );
   });
 });
