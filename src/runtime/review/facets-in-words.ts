@@ -61,6 +61,12 @@ function blankOr(value: string): string {
   return value === '' || value === '-' || value === '(blank)' ? 'nothing' : `"${value}"`;
 }
 
+/** Whether nothing but texts in quotes is another: whoever may only reword may change that. */
+export function isReworded(then: string, now: string): boolean {
+  const around = (value: string) => value.replace(/"[^"]*"/g, '""');
+  return then !== now && around(then) === around(now) && !then.includes(' within ');
+}
+
 function newAndGone(then: readonly string[], now: readonly string[]): Record<'added' | 'gone', string[]> {
   return { added: now.filter((facet) => !then.includes(facet)), gone: then.filter((facet) => !now.includes(facet)) };
 }

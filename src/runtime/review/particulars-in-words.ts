@@ -3,7 +3,7 @@ import type { CalledValues } from '../behaviour/particulars.ts';
 import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { changeOf } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
-import { wordsChange } from './facets-in-words.ts';
+import { isReworded, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import type { Meeting } from './meeting.ts';
 import { capital, elementOf, inside, kindOf, nameOf, ownerOf } from './names-of-facts.ts';
@@ -45,6 +45,7 @@ export function particularInWords({ what, path, before, after, above }: Differen
   if (kind !== 'looks' && kind !== 'works') return undefined;
   const [then, now] = [before?.value ?? '', after?.value ?? ''];
   const text = `${capital(part)} ${wordsChange(then, now)}`;
+  if (isReworded(then, now)) return { text, strength: 'words', right: 'words' };
   return kind === 'looks' ? { text, strength: 'order', right: 'layout' } : { text, strength: 'data', right: 'behaviour' };
 }
 

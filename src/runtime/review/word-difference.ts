@@ -4,7 +4,7 @@ import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from '.
 import { listOf } from './condition-in-words.ts';
 import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './drawn-in-words.ts';
 import { existence } from './existence-in-words.ts';
-import { followsChange, MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
+import { followsChange, isReworded, MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import {
@@ -141,8 +141,9 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   if (kind === 'drawn' || kind === 'group')
     return {
       text: `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${DRAWN[kind](then, now, (field) => neighbourCalled(field, above))}${forWhom}`,
-      strength: 'order',
-      right: 'layout',
+      ...(isReworded(then.name + then.value, now.name + now.value)
+        ? { strength: 'words', right: 'words' }
+        : { strength: 'order', right: 'layout' }),
     };
   if (what === 'name') {
     const element = elementOf(kind, above);
@@ -206,7 +207,9 @@ function another({ what, path, before, after, above }: Difference, kind: string,
   const end = `${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`;
   // What one shows no other does.
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
-  return { text, ...(series && ofMany(series, where, end)), strength: 'data', right: 'behaviour' };
+  const worded = { text, ...(series && ofMany(series, where, end)) };
+  const isOnlyWords = kind !== 'item' && kind !== 'row' && isReworded(then.value, now.value);
+  return isOnlyWords ? { ...worded, strength: 'words', right: 'words' } : { ...worded, strength: 'data', right: 'behaviour' };
 }
 
 /** How the shape of what is drawn is told. */

@@ -60,12 +60,12 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   ],
   [
     set('cron-jobs/cron-jobs.json', 'group/switch', 'By server'),
-    'layout',
+    'words',
     ['Cron Jobs has its rows under headings with the switch "By server" instead of "Group by server instance".'],
   ],
   [
     set('cron-jobs/cron-jobs.json', 'group/none', 'Nowhere'),
-    'layout',
+    'words',
     ['Cron Jobs has rows without a value under "Nowhere" instead of "None".'],
   ],
   [
@@ -86,7 +86,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   ],
   [
     set('leads/leads.json', 'filters/2/none', 'Whoever'),
-    'behaviour',
+    'words',
     ['The filter Is Declined on Leads is now offering "Whoever" for nothing and no longer offering "All" for nothing.'],
   ],
   [remove('leads/lead.json', 'badges/0/change'), 'behaviour', ['Everybody can no longer change Assignee at once on Lead.']],
