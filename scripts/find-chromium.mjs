@@ -43,3 +43,9 @@ export function ensureChromium() {
   console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
   process.exit(1);
 }
+
+/** The version of a Chromium, as its own command line prints it: a new browser is the first thing to ask about when browser tests change. */
+export function chromiumVersion(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return stdout?.trim() || 'version unknown';
+}

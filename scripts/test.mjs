@@ -1,6 +1,6 @@
 import { buildConsole } from './build-console.mjs';
 import { checkSources } from './check.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { chromiumVersion, ensureChromium } from './find-chromium.mjs';
 import { installPackages } from './install.mjs';
 import { runBin } from './run.mjs';
 
@@ -11,7 +11,7 @@ if (args.length === 0) {
   await checkSources();
   buildConsole();
   const CHROMIUM_PATH = ensureChromium();
-  console.log('\n== Tests');
+  console.log(`\n== Tests, in ${chromiumVersion(CHROMIUM_PATH)}`);
   // In one run, so that a core is never idle because the last file of a part is still at work on the other.
   runBin('vitest', ['run'], { CHROMIUM_PATH });
 } else {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { pressInPreview } from '../../tests/e2e/support/press-in-preview.ts';
 import { reword } from './studio-acts.ts';
 import { studioDesk } from './studio-draft.ts';
 import type { StudioPlace } from './studio-scenes.ts';
@@ -137,10 +138,7 @@ function previews(): Scene[] {
     scene('would', async (page) => {
       await strip('Show', 'Delete')(page);
       const dialog = page.frameLocator('iframe').getByRole('dialog').or(page.frameLocator('iframe').getByRole('alertdialog'));
-      await dialog
-        .getByRole('button', { name: 'Delete' })
-        .first()
-        .click({ modifiers: ['Control'] });
+      await pressInPreview(dialog.getByRole('button', { name: 'Delete' }).first(), { keys: ['Control'] });
       await page.getByText(/^This would do/).waitFor();
     }),
     scene('silent', async (page) => {

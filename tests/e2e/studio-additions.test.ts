@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish } from './support/studio.ts';
@@ -75,7 +76,7 @@ it('leaves the focus where somebody works, also while a form is drawn beside it 
   await settled(page);
   expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
-  await name.click();
+  await pressInPreview(name);
   await page.keyboard.type('Fish');
   expect(await name.inputValue()).toBe('Fish');
   await expectClean(visited);

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
+import { pressInPreview } from './support/press-in-preview.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
-import { pick } from './support/studio.ts';
+import { pick, previewOf } from './support/studio.ts';
 import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
 
 /** Rows with a small picture each. */
@@ -26,7 +27,6 @@ const own = screensConsole(async () => {
   return folder;
 });
 
-const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview of"]');
 /** What was undone is no draft any more, on the server too: the next test begins with what is live. */
 const dropped = (page: Page) => eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
 const place = (page: Page) => new URL(page.url()).searchParams.get('at');
@@ -85,12 +85,12 @@ it('selects what is pressed, climbs with another press and with Esc, and marks i
   const { page } = visited;
   const preview = previewOf(page);
   const [cell, column] = [preview.getByRole('cell', { name: 'name 2' }), 'tolls/toll-crud.json#columns/@name'];
-  await cell.click();
+  await pressInPreview(cell);
   await eventually(() => place(page)).toBe(column);
   await page.locator('.studio-words-line[data-selected]').getByText('Column Name').waitFor();
-  await cell.click();
+  await pressInPreview(cell);
   await eventually(() => place(page)).toBe('tolls/toll-crud.json#');
-  await preview.getByRole('button', { name: 'Delete' }).first().click();
+  await pressInPreview(preview.getByRole('button', { name: 'Delete' }).first());
   await eventually(() => place(page)).toBe('tolls/toll-crud.json#rowActions/@delete');
   expect(await preview.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Escape');
@@ -104,13 +104,10 @@ it('tries out a write without doing it, says what it would have called, and mark
   const visited = await open();
   const { page, calls } = visited;
   const preview = previewOf(page);
-  await preview
-    .getByRole('button', { name: 'Delete' })
-    .first()
-    .click({ modifiers: ['Control'] });
+  await pressInPreview(preview.getByRole('button', { name: 'Delete' }).first(), { keys: ['Control'] });
   const dialog = preview.getByRole('alertdialog').or(preview.getByRole('dialog'));
   await dialog.waitFor();
-  await dialog.getByRole('button', { name: 'Delete' }).click({ modifiers: ['Control'] });
+  await pressInPreview(dialog.getByRole('button', { name: 'Delete' }), { keys: ['Control'] });
   await page.getByText(/^This would do “Delete” with .*toll-1.* Nothing was done: the answer is made up\./).waitFor();
   const toast = preview.locator('.toast');
   await toast.getByText('Toll deleted successfully').waitFor();
@@ -125,16 +122,16 @@ it('fills in a form, and checks what is typed as the live screen would', async (
   const { page } = visited;
   const preview = previewOf(page);
   await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
-  await preview.getByRole('button', { name: 'Add Toll' }).click();
+  await pressInPreview(preview.getByRole('button', { name: 'Add Toll' }));
   const dialog = preview.getByRole('dialog');
   const save = dialog.locator('.dialog-foot').getByRole('button').last();
   await dialog.getByLabel(/^Name/).fill('Dos Hermanos');
   await dialog.getByLabel(/^Amount/).fill('nothing');
   for (const field of [/^Latitude/, /^Longitude/]) await dialog.getByLabel(field).fill('18');
-  await save.click();
+  await pressInPreview(save);
   expect(await page.getByText(/^This would do/).count()).toBe(0);
   await dialog.getByLabel(/^Amount/).fill('2.50');
-  await save.click();
+  await pressInPreview(save);
   await page.getByText(/^This would do “Add Toll” with .*“Dos Hermanos”/).waitFor();
   await leave(visited);
 });
@@ -172,15 +169,10 @@ it('shows real rows as a role reads them, and changes none of them', async () =>
   await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
   await page.getByText('Real rows, as this role reads them now.').waitFor();
   const rows = await preview.getByRole('row').count();
-  await preview
-    .getByRole('button', { name: 'Delete' })
-    .first()
-    .click({ modifiers: ['Control'] });
-  await preview
-    .getByRole('alertdialog')
-    .or(preview.getByRole('dialog'))
-    .getByRole('button', { name: 'Delete' })
-    .click({ modifiers: ['Control'] });
+  await pressInPreview(preview.getByRole('button', { name: 'Delete' }).first(), { keys: ['Control'] });
+  await pressInPreview(preview.getByRole('alertdialog').or(preview.getByRole('dialog')).getByRole('button', { name: 'Delete' }), {
+    keys: ['Control'],
+  });
   await page.getByText(/^This would do “Delete” with .* Nothing was done: the answer is made up\./).waitFor();
   await preview.locator('.toast').getByText('Toll deleted successfully').waitFor();
   await eventually(() => preview.getByRole('row').count()).toBe(rows);
@@ -199,7 +191,7 @@ it('goes nowhere, and says where a press would have led', async () => {
   await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
   const link = previewOf(page).getByRole('link').first();
   if ((await link.count()) > 0) {
-    await link.click();
+    await pressInPreview(link);
     await page.getByText(/^This leads to .* The preview stays here\.$/).waitFor();
   }
   expect(page.url().split('?')[0]).toBe(before.split('?')[0]);
@@ -307,7 +299,7 @@ it('shows the parts as a tree, what is said of the selected one, adds to it, men
   const visited = await open('/studio/screens/toll-crud?tab=parts');
   const { page } = visited;
   const preview = previewOf(page);
-  await preview.getByRole('columnheader', { name: 'Amount' }).click();
+  await pressInPreview(preview.getByRole('columnheader', { name: 'Amount' }));
   const inspector = page.getByRole('region', { name: 'Properties of Column Amount' });
   await inspector.getByLabel('Column Amount, Name', { exact: true }).fill('Price');
   await preview.getByRole('columnheader', { name: 'Price' }).waitFor();

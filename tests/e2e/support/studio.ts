@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../../server/support/screens-folder.ts';
 import type { DemoRole } from './console-client.ts';
@@ -48,6 +48,11 @@ export async function openTask(
 export async function editThis(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
   await page.keyboard.press('Control+e');
+}
+
+/** The Studio's preview. */
+export function previewOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title^="Preview of"]');
 }
 
 /** Opens a tab of the editor. */
