@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newId } from '../runtime/data/values/new-id.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -24,7 +25,7 @@ export interface TakeBackDialogProps {
 /** Asks before a change is taken back, tells why it cannot be, and says what came of it. An answer that was lost is asked for again, and never done twice. */
 export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialogProps) {
   const { showToast } = useToasts();
-  const request = useRef(crypto.randomUUID());
+  const request = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [failed, setFailed] = useState<string>();

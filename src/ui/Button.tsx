@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   busy?: boolean;
   disabled?: boolean;
   /** Why it is disabled. Such a button keeps focus and says the reason; presses are ignored. */
-  disabledReason?: string;
+  disabledReason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Why it cannot be done now. */
+  blocked?: string | undefined;
   error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   danger,
   busy,
+  blocked,
   error,
   onConfirm,
   onClose,
@@ -34,7 +37,14 @@ export function ConfirmDialog({
       <Button className="push" data-autofocus={danger ? '' : undefined} disabled={busy} onClick={onClose}>
         {cancel}
       </Button>
-      <Button variant={danger ? 'danger-solid' : 'primary'} data-autofocus={danger ? undefined : ''} busy={busy} onClick={onConfirm}>
+      <Button
+        variant={danger ? 'danger-solid' : 'primary'}
+        data-autofocus={danger ? undefined : ''}
+        busy={busy}
+        disabled={blocked !== undefined}
+        disabledReason={blocked}
+        onClick={onConfirm}
+      >
         {button}
       </Button>
     </>

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, eventually, expectClean, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, endVisits, RESENT, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
 
 /** The browser tells failed and cut requests itself. */
 const PROVOKED = /status of [45]\d\d|net::ERR/;
@@ -29,50 +29,93 @@ describe.each(WIDTHS)('When something fails at %d px', (width) => {
     );
   const stored = async (id: string) => readOrder(await clientOf('finance'), id);
 
-  it('tells that an answer was lost, reads again, and a retry does not refund twice', async () => {
-    const order = await find(({ refundStatus }) => refundStatus === null);
-    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    await page.route('**/functions/createRefund', loseAnswer, { times: 1 });
+  const refundPartly = async (page: Page, amount: string) => {
     await pressAction(page, 'Refund');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Partial', { exact: true }).click();
-    await dialog.getByLabel(/^Amount/).fill('0.75');
+    await dialog.getByLabel(/^Amount/).fill(amount);
     await choose(dialog, /^Reason/);
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    const button = dialog.getByRole('button', { name: 'Refund', exact: true });
+    await button.click();
+    return { dialog, button };
+  };
+  const notRefunded = () => find(({ refundStatus }) => refundStatus === null);
+
+  it('ends a refund whose answer was lost as any other, once it is known to be done', async () => {
+    const order = await notRefunded();
+    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    await page.route('**/functions/createRefund', loseAnswer, { times: 1 });
+    const { dialog } = await refundPartly(page, '0.75');
     await readNotice(page, 'Refund: no answer');
-    await eventually(() => dialog.getByText(/^(Nobody can know|"Refund" was )/).allInnerTexts()).toEqual(['"Refund" was done, once.']);
-    await card(page, 'Refund Details').getByText('$0.75').first().waitFor();
-    expect((await stored(order.objectId)).refundAmount).toBe(75);
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await readNotice(page, 'Refund created successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await card(page, 'Refund Details').getByText('$0.75').first().waitFor();
     expect((await stored(order.objectId)).refundAmount).toBe(75);
     await expectClean(visitor, PROVOKED);
     await visitor.leave();
   });
 
-  it('does not act twice either when the retry comes from a menu or from a dialog that was closed', async () => {
+  it('sends no other refund while it is not known whether the first was done', async () => {
+    const order = await notRefunded();
+    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/createRefund') && sent.push(request.url()));
+    let isKnown = () => {};
+    const known = new Promise<void>((resolve) => {
+      isKnown = resolve;
+    });
+    await page.route('**/outcomes', async (route) => {
+      await known;
+      await route.continue();
+    });
+    await page.route('**/functions/createRefund', loseAnswer, { times: 1 });
+    const first = await refundPartly(page, '0.75');
+    await readNotice(page, 'Refund: no answer');
+    await eventually(() => first.button.getAttribute('aria-disabled')).toBe('true');
+    expect(await first.dialog.getByLabel(/^Amount/).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await first.dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
+    const second = await refundPartly(page, '0.50');
+    await second.dialog.getByText('Not sent: it is not known yet whether "Refund" was done before.').waitFor();
+    isKnown();
+    await second.dialog.getByText('"Refund" was done, once. What stands here now was not sent.').waitFor();
+    expect(sent).toHaveLength(1);
+    expect((await stored(order.objectId)).refundAmount).toBe(75);
+    await expectClean(visitor, PROVOKED);
+    await visitor.leave();
+  });
+
+  it('does not call off a write that is under way when the page begins to follow lost ones, nor when its tab is duplicated', async () => {
     const order = await find(({ notes }) => notes.length === 0);
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
-    const ids: (string | null)[] = [];
-    page.on('request', async (request) => {
-      if (request.url().endsWith('/addOrderNote')) ids.push(await request.headerValue('x-parse-request-id'));
+    let isFree = () => {};
+    const free = new Promise<void>((resolve) => {
+      isFree = resolve;
     });
-    await page.route('**/functions/addOrderNote', loseAnswer, { times: 1 });
-    const add = async () => {
-      await page.getByRole('button', { name: 'Add Note' }).click();
-      await page.getByRole('dialog').getByLabel(/^Note/).fill('Una vez.');
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
-    };
-    await add();
-    await readNotice(page, 'Add Note: no answer');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
-    await add();
+    await page.route('**/functions/addOrderNote', async (route) => {
+      await free;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.context().on('request', (request) => request.url().endsWith('/outcomes') && asked.push(request.url()));
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('dialog').getByLabel(/^Note/).fill('Una vez.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
+    const kept = (at: Page) => at.evaluate(() => sessionStorage.getItem('tablero-lost-requests') ?? '');
+    await eventually(() => kept(page)).toContain('addOrderNote');
+    // A tab that is duplicated begins with what the other one keeps.
+    const copy = await page.context().newPage();
+    await copy.addInitScript((entries) => sessionStorage.setItem('tablero-lost-requests', entries), await kept(page));
+    await copy.goto(page.url());
+    for (const each of [page, copy]) await each.locator('[data-refresh]').waitFor({ state: 'attached' });
+    await eventually(() => kept(copy)).toBe('');
+    isFree();
     await readNotice(page, 'Note added successfully.');
-    expect(ids).toHaveLength(2);
-    expect(ids[1]).toBe(ids[0]);
+    await copy.close();
+    expect(asked).toEqual([]);
     expect((await stored(order.objectId)).notes).toHaveLength(1);
     await expectClean(visitor, PROVOKED);
     await visitor.leave();

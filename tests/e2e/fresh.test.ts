@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { findOrder, listOrders, readOrder } from './support/orders.ts';
-import { card, eventually, expectClean, freshName, pressAction, showFilters, WIDTHS } from './support/steps.ts';
+import { card, eventually, expectClean, freshName, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
 import {
   choose,
   clientOf,
@@ -171,30 +171,54 @@ describe.each(WIDTHS)('While the server is away, at %d px', (width) => {
 });
 
 describe('A refund whose server is killed', () => {
+  /** Refunds five dollars on a console of its own, which does it and dies before its answer is there. */
+  async function refundAndDie(own: ConsoleServer, orderId: string) {
+    const visitor = await visit({ role: 'finance', address: own.address, path: `/orders/${orderId}` });
+    const { page } = visitor;
+    await page.locator('[data-refresh]').waitFor();
+    await page.route('**/functions/createRefund', async (route) => {
+      await route.fetch(RESENT);
+      await own.stop('SIGKILL');
+      await route.abort('connectionreset');
+    });
+    await pressAction(page, 'Refund');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Partial', { exact: true }).click();
+    await dialog.getByLabel(/^Amount/).fill('5.00');
+    await choose(dialog, /^Reason/);
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('Nobody knows yet whether "Refund" was done').waitFor();
+    await page.unroute('**/functions/createRefund');
+    return { visitor, page, dialog };
+  }
+
+  it('ends by itself once the server is back, and the page behind has it at once', async () => {
+    const order = await find();
+    let own = await startConsole();
+    const port = Number(new URL(own.address).port);
+    try {
+      const { visitor, page, dialog } = await refundAndDie(own, order.objectId);
+      own = await startConsole({ dataDir: own.dataDir, port });
+      await readNotice(page, 'Refund created successfully');
+      await dialog.waitFor({ state: 'detached' });
+      // It stood there without the refund for 14 seconds.
+      await card(page, 'Refund Details').getByText('$5.00').first().waitFor({ timeout: 7000 });
+      expect((await readOrder(await clientOf('finance', own.address), order.objectId)).refundAmount).toBe(500);
+      await expectClean(visitor, PROVOKED);
+      await visitor.leave();
+    } finally {
+      await own.stop();
+      await removeData(own);
+    }
+  }, 120_000);
+
   it('is asked about until it is known, on another page and after a reload, and is not made twice', async () => {
     const order = await find();
     let own = await startConsole();
     const port = Number(new URL(own.address).port);
     try {
-      const visitor = await visit({ role: 'finance', address: own.address, path: `/orders/${order.objectId}` });
-      const { page } = visitor;
-      await page.locator('[data-refresh]').waitFor();
-      // The server does it and dies before its answer is there.
-      await page.route('**/functions/createRefund', async (route) => {
-        await route.fetch(RESENT);
-        await own.stop('SIGKILL');
-        await route.abort('connectionreset');
-      });
-      await pressAction(page, 'Refund');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Partial', { exact: true }).click();
-      await dialog.getByLabel(/^Amount/).fill('5.00');
-      await choose(dialog, /^Reason/);
-      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-      await page.getByText('Nobody knows yet whether "Refund" was done').waitFor();
-      await page.unroute('**/functions/createRefund');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Discard' }).click();
+      const { visitor, page, dialog } = await refundAndDie(own, order.objectId);
+      await dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();
       await page.waitForURL(/\/orders$/);
       await expectAccessible(page);

@@ -1,3 +1,5 @@
+import { newId } from '../data/values/new-id.ts';
+
 /** What became of a request whose answer was lost, as the server tells it. */
 export type SettledRequest = { state: 'done' | 'not-done' | 'running' | 'unknown' } | { state: 'refused'; reason: string };
 
@@ -8,8 +10,14 @@ export interface LostRequest {
   /** What the button said, and the title of its page. */
   label: string;
   page: string;
+  /** What sends it: an action of a record on a page. The same place sends nothing else until the outcome is known. */
+  place: string;
   /** Who sent it. Nobody else at this browser is told. */
   user: string;
+  /** The page load that waits for the answer. */
+  owner: string;
+  /** When it was sent, in milliseconds since 1970. */
+  sentAt: number;
   /** It is certain that no answer comes any more. */
   isLost?: true;
   /** How many calls of the action would have followed. */
@@ -22,6 +30,10 @@ const PLACE = 'tablero-lost-requests';
 const MOST = 20;
 const CHANGED = 'tablero-lost-requests';
 const SETTLED = 'tablero-settled';
+/** This load of the page. A duplicated tab begins with a copy of what the other one keeps, so storage alone does not say whose a request is. */
+const OWNER = newId();
+/** Where the browser has no locks, a page that waits longer than a call can take is gone. In milliseconds. */
+const LONGEST_CALL = 60_000;
 
 /** What this tab has sent and has no answer to. */
 export function lostRequests(): LostRequest[] {
@@ -34,8 +46,10 @@ export function lostRequests(): LostRequest[] {
 }
 
 /** Keeps a request that is about to be sent. */
-export function keepAsked(asked: LostRequest): void {
-  write([...lostRequests().filter(({ requestId }) => requestId !== asked.requestId), asked].slice(-MOST));
+export function keepAsked(asked: Omit<LostRequest, 'owner' | 'sentAt'>): void {
+  holdOwnership();
+  const others = lostRequests().filter(({ requestId }) => requestId !== asked.requestId);
+  write([...others, { ...asked, owner: OWNER, sentAt: Date.now() }].slice(-MOST));
 }
 
 /** Says that the answer to a request will not come, so that it is asked for. */
@@ -49,26 +63,79 @@ export function dropLost(requestId: string): void {
   write(lostRequests().filter((known) => known.requestId !== requestId));
 }
 
+/** The request of a place whose outcome is not known yet. */
+export function unknownAt(place: string, user: string): LostRequest | undefined {
+  return lostRequests().find((known) => known.isLost && known.place === place && known.user === user);
+}
+
+/**
+ * Takes over the requests of page loads that are gone: nobody else waits for their answers. Those of a page that is still open stay its own. True while it
+ * is not known of some whether their page is gone.
+ */
+export async function adoptOrphans(): Promise<boolean> {
+  const foreign = lostRequests().filter(({ owner }) => owner !== OWNER);
+  if (foreign.length === 0) return false;
+  const owners = await openOwners();
+  const isGone = ({ owner, sentAt }: LostRequest) => (owners ? !owners.has(owner) : Date.now() - sentAt > LONGEST_CALL);
+  const gone = new Set(foreign.filter(isGone).map(({ requestId }) => requestId));
+  if (gone.size > 0) holdOwnership();
+  const adopted = lostRequests().map(
+    (known): LostRequest => (gone.has(known.requestId) ? { ...known, owner: OWNER, isLost: true } : known),
+  );
+  // A copy of what an open page waits for is of no use here.
+  write(owners ? adopted.filter(({ owner }) => owner === OWNER || !owners.has(owner)) : adopted);
+  return !owners && gone.size < foreign.length;
+}
+
+/** The requests of this page load whose answers were lost. */
+export function ownLost(user: string): LostRequest[] {
+  return lostRequests().filter((known) => known.owner === OWNER && known.isLost && known.user === user);
+}
+
+const lockOf = (owner: string) => `tablero-page-${owner}`;
+let letGo: (() => void) | undefined;
+
+/** Shows other tabs that this page load is there, for as long as it keeps a request. The browser ends that with the page, however it ends. */
+function holdOwnership(): void {
+  if (letGo) return;
+  letGo = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  void navigator.locks?.request(lockOf(OWNER), () => held).catch(() => undefined);
+}
+
+/** Who of those that keep requests is still there; undefined where the browser has no locks. */
+async function openOwners(): Promise<Set<string> | undefined> {
+  const locks = await navigator.locks?.query().catch(() => undefined);
+  if (!locks) return undefined;
+  const names = new Set([...(locks.held ?? []), ...(locks.pending ?? [])].map(({ name }) => name));
+  return new Set(lostRequests().flatMap(({ owner }) => (names.has(lockOf(owner)) ? [owner] : [])));
+}
+
 /** Calls `listener` when there is another request whose answer was lost; returns what stops it. */
 export function onLost(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** Tells whoever pressed the button, where that is still there, what came of it. */
-export function tellSettled(requestId: string, settled: SettledRequest): void {
-  window.dispatchEvent(new CustomEvent(SETTLED, { detail: { requestId, settled } }));
+/** Tells the action that waits for it, where there is one, what came of a request. True where the action goes on by itself, as after any answer. */
+export function tellSettled(requestId: string, settled: SettledRequest): boolean {
+  return !window.dispatchEvent(new CustomEvent(SETTLED, { detail: { requestId, settled }, cancelable: true }));
 }
 
-/** Calls `listener` once, when it is known what came of a request. */
-export function awaitSettled(requestId: string, listener: (settled: SettledRequest) => void): void {
-  const hear = (event: Event) => {
-    const { detail } = event as CustomEvent<{ requestId: string; settled: SettledRequest }>;
-    if (detail.requestId !== requestId) return;
-    window.removeEventListener(SETTLED, hear);
-    listener(detail.settled);
-  };
-  window.addEventListener(SETTLED, hear);
+/** Waits until it is known what came of a request. `goesOn` says whether whoever waits takes it from there. */
+export function awaitSettled(requestId: string, goesOn: (settled: SettledRequest) => boolean): Promise<SettledRequest> {
+  return new Promise((resolve) => {
+    const hear = (event: Event) => {
+      const { detail } = event as CustomEvent<{ requestId: string; settled: SettledRequest }>;
+      if (detail.requestId !== requestId) return;
+      window.removeEventListener(SETTLED, hear);
+      if (goesOn(detail.settled)) event.preventDefault();
+      resolve(detail.settled);
+    };
+    window.addEventListener(SETTLED, hear);
+  });
 }
 
 /** What came of a request, in words. */
@@ -85,8 +152,11 @@ export function settledText({ label, left = 0 }: Pick<LostRequest, 'label' | 'le
 
 function write(requests: readonly LostRequest[]): void {
   try {
-    if (requests.length === 0) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, JSON.stringify(requests));
+    if (requests.length === 0) {
+      sessionStorage.removeItem(PLACE);
+      letGo?.();
+      letGo = undefined;
+    } else sessionStorage.setItem(PLACE, JSON.stringify(requests));
   } catch {
     // A browser that keeps nothing still shows what it can.
   }

@@ -30,7 +30,15 @@ export interface LostCall {
  * result. The same body goes out under the same id again, so that the server replays the outcome instead of acting twice; a changed body
  * gets an id of its own; a call that succeeded is not made again.
  */
-export type Attempts = Map<number, { body: string; requestId: string; result?: { value: unknown } }>;
+export type Attempts = Map<number, Attempt>;
+
+/** A call that was sent. `isDone`: it is known to be done although its answer was lost, so it is only sent to be answered, as it was. */
+interface Attempt {
+  body: string;
+  requestId: string;
+  result?: { value: unknown };
+  isDone?: true;
+}
 
 /** A value that is not what somebody had read when they acted. Nothing was done. */
 export interface MovedReading {
@@ -84,15 +92,16 @@ export async function runAction({
     const isOnce = planned.effect !== 'read' || sendsMail(parameters.params);
     const body = JSON.stringify(parameters.params);
     let attempt = attempts.get(index);
-    if (!attempt || attempt.body !== body) {
+    if (!attempt || (attempt.body !== body && !attempt.isDone)) {
       attempt = { body, requestId: createRequestId() };
       attempts.set(index, attempt);
     }
     const isNew = !attempt.result;
     if (!attempt.result) {
-      const judged = planned.effect === 'read' ? NOTHING_SEEN : seenBefore(planned, saved.length === 0);
+      const judged = planned.effect === 'read' || attempt.isDone ? NOTHING_SEEN : seenBefore(planned, saved.length === 0);
       const { requestId } = attempt;
-      const request = { name: planned.call, params: parameters.params, ...(isOnce ? { requestId } : {}) };
+      const params: Record<string, unknown> = attempt.isDone ? JSON.parse(attempt.body) : parameters.params;
+      const request = { name: planned.call, params, ...(isOnce ? { requestId } : {}) };
       try {
         attempt.result = { value: await call(judged.seen.length > 0 ? { ...request, seen: judged.seen } : request) };
       } catch (error) {

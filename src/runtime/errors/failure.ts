@@ -4,6 +4,8 @@ import { CallError } from './call-error.ts';
 export interface Failure {
   text: string;
   request?: string | undefined;
+  /** How it looks, where it is no failure: something was done, or it is not known yet. */
+  tone?: 'success' | 'warning';
 }
 
 /** What an error says, or `text` in place of it. */

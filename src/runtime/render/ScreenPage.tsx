@@ -16,6 +16,7 @@ import { sourceRequest } from '../data/calls/source-request.ts';
 import { actsAtOnce } from '../data/shown/acts-at-once.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
 import { headScope } from '../data/tables/head-scope.ts';
+import { newId } from '../data/values/new-id.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';
@@ -97,7 +98,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   }, []);
   const [dialogs, setDialogs] = useState<DialogAtHand[]>([]);
   const openDialog = useCallback(
-    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: crypto.randomUUID(), dialog, opened, routeText }]),
+    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: newId(), dialog, opened, routeText }]),
     [routeText],
   );
   const [over, showOver] = useState<ReactNode>(null);

@@ -77,7 +77,13 @@ export function createLivePage(options: LivePageOptions): LivePage {
     readAll: () =>
       document.querySelector(AT_WORK) ? freshness.look('all') : client.refetchQueries({ queryKey: ['call'], type: 'active' }),
   });
-  const lost = followLost({ user, settle: services.settle, readAgain: () => void freshness.look('all') });
+  const lost = followLost({
+    user,
+    settle: services.settle,
+    readAgain: () => void freshness.look('all'),
+    // Reading waits until the server is known to be there, and the stream finds that out later.
+    onAnswer: () => connection.found(true),
+  });
   const session = followSession({
     read: services.session.read,
     user,

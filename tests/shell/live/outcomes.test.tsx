@@ -9,7 +9,26 @@ import {
 } from '../../../src/runtime/actions/lost-requests.ts';
 import { followLost } from '../../../src/shell/live/outcomes/follow-lost.ts';
 
-const request = (requestId: string, user = 'u1') => ({ functionName: 'createRefund', requestId, label: 'Refund', page: 'Order 1', user });
+const request = (requestId: string, user = 'u1') => ({
+  functionName: 'createRefund',
+  requestId,
+  label: 'Refund',
+  page: 'Order 1',
+  place: '/orders/1 refund',
+  user,
+});
+/** What another load of the page has left in this tab, or a tab that was duplicated has brought along. */
+const leftBy = (owner: string, ...left: ReturnType<typeof request>[]) =>
+  sessionStorage.setItem('tablero-lost-requests', JSON.stringify(left.map((each) => ({ ...each, owner, sentAt: Date.now() }))));
+/** Which page loads the browser says are open. */
+const opened = (...owners: string[]) =>
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: {
+      request: async () => undefined,
+      query: async () => ({ held: owners.map((owner) => ({ name: `tablero-page-${owner}` })), pending: [] }),
+    },
+  });
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -25,9 +45,11 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 function follow(answers: (SettledRequest | Error)[], user = 'u1') {
   const asked: string[] = [];
   const readAgain = vi.fn();
+  const onAnswer = vi.fn();
   const follower = followLost({
     user,
     readAgain,
+    onAnswer,
     settle: async ({ requestId }) => {
       asked.push(requestId);
       const answer = answers.shift() ?? { state: 'running' as const };
@@ -36,7 +58,7 @@ function follow(answers: (SettledRequest | Error)[], user = 'u1') {
     },
   });
   stop = follower.stop;
-  return { follower, asked, readAgain };
+  return { follower, asked, readAgain, onAnswer };
 }
 
 describe('followLost', () => {
@@ -44,7 +66,7 @@ describe('followLost', () => {
     const { follower, asked, readAgain } = follow([new Error('away'), new Error('away'), { state: 'running' }, { state: 'done' }]);
     const told: SettledRequest[] = [];
     keepAsked(request('one'));
-    awaitSettled('one', (settled) => void told.push(settled));
+    awaitSettled('one', (settled) => told.push(settled) === 0);
     await pass(5000);
     expect(asked).toEqual([]);
     keepLost('one', 0);
@@ -65,13 +87,48 @@ describe('followLost', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('leaves it to whoever still waits to say that it was done, and knows that the server is there', async () => {
+    const { follower, readAgain, onAnswer } = follow([{ state: 'done' }]);
+    keepAsked(request('one'));
+    void awaitSettled('one', ({ state }) => state === 'done');
+    keepLost('one', 0);
+    await pass(1);
+    expect([follower.state(), readAgain.mock.calls.length, onAnswer.mock.calls.length]).toEqual([{ asked: [], settled: [] }, 0, 1]);
+  });
+
+  it('never asks for what this page has just sent, however late it begins to follow', async () => {
+    opened();
+    keepAsked(request('under way'));
+    const { asked } = follow([{ state: 'not-done' }]);
+    await pass(10_000);
+    expect([asked, lostRequests().length]).toEqual([[], 1]);
+  });
+
   it('asks after a reload for what the page before had sent, and only for whom it was', async () => {
-    keepAsked(request('before'));
-    keepAsked(request('of another', 'u2'));
+    opened();
+    leftBy('before', request('before'), request('of another', 'u2'));
     const { asked, follower } = follow([{ state: 'not-done' }]);
     await pass(1);
     expect([asked, follower.state().settled[0]?.settled]).toEqual([['before'], { state: 'not-done' }]);
     expect(lostRequests().map(({ requestId }) => requestId)).toEqual(['of another']);
+  });
+
+  it('leaves to a page that is open what it waits for, in a tab that was duplicated from it', async () => {
+    opened('the other tab');
+    leftBy('the other tab', request('under way'));
+    const { asked } = follow([{ state: 'not-done' }]);
+    await pass(10_000);
+    expect([asked, lostRequests()]).toEqual([[], []]);
+  });
+
+  it('waits as long as a call can take where the browser cannot say which pages are open', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    leftBy('before', request('before'));
+    const { asked } = follow([{ state: 'done' }]);
+    await pass(55_000);
+    expect(asked).toEqual([]);
+    await pass(10_000);
+    expect(asked).toEqual(['before']);
   });
 });
 

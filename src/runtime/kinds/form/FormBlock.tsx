@@ -40,7 +40,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
     stored: scope.roots.record,
     onDone,
     asksFirst: true,
-    isGuarded: ({ isDirty, busy }) => isPage && isDirty && !busy,
+    isGuarded: ({ isDirty, isUnsent }) => isPage && isDirty && isUnsent,
   });
   useEffect(() => need(sourcesReadBy('block', block)), [need, block]);
   const button = actionState(block.submit, session.state?.scope ?? scope, format);

@@ -10,7 +10,7 @@ import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
-import { useAction } from './use-action.ts';
+import { AWAITING, useAction } from './use-action.ts';
 
 /** Whether an action has a question or a dialog at all. */
 function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {
@@ -60,8 +60,8 @@ export function ActionButton({
       <Button
         {...look}
         busy={runner.busy}
-        disabled={!state.enabled}
-        disabledReason={state.reason}
+        disabled={runner.isAwaiting || !state.enabled}
+        disabledReason={runner.isAwaiting ? AWAITING : state.reason}
         onClick={press}
         onPointerEnter={preload}
         onFocus={preload}

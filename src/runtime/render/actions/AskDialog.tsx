@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
@@ -15,7 +14,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
-import { useAction } from './use-action.ts';
+import { AWAITING, useAction } from './use-action.ts';
 
 /** Asks, and acts: a form where there is something to fill in, else a question. */
 export function AskDialog(props: ActionDialogProps) {
@@ -31,19 +30,6 @@ function useTextOf(scope: Scope) {
   };
 }
 
-/** After a lost answer everything is read again. Where that takes the action away it was done after all, and its dialog has no more to ask. */
-function useCloseOnceDone(action: CompiledAction, scope: Scope, onClose: () => void): (isLost: boolean) => void {
-  const { format } = useRuntime();
-  const [isLost, setLost] = useState(false);
-  const isDone = isLost && !actionState(action, scope, format).visible;
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (isDone) close.current();
-  }, [isDone]);
-  return setLost;
-}
-
 function isDangerous(action: CompiledAction): boolean {
   return action.effect === 'destructive' || action.effect === 'money';
 }
@@ -51,10 +37,8 @@ function isDangerous(action: CompiledAction): boolean {
 function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDialogProps) {
   const runner = useAction(action);
   const textOf = useTextOf(scope);
-  const setLost = useCloseOnceDone(action, scope, onClose);
   const confirm = async () => {
     const state = await runner.run(scope, forms, event);
-    if (state === 'unknown') setLost(true);
     if (state !== 'done') return;
     onDone?.();
     onClose();
@@ -67,6 +51,7 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
       button={textOf(action.ask.button) || action.label}
       danger={isDangerous(action)}
       busy={runner.busy}
+      blocked={runner.isAwaiting ? AWAITING : undefined}
       error={<SessionError error={runner.error} />}
       onConfirm={confirm}
       onClose={onClose}
@@ -77,7 +62,6 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
 function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDialogProps) {
   const { format } = useRuntime();
   const { need } = useScreen();
-  const setLost = useCloseOnceDone(action, scope, onClose);
   const session = useFormSession({
     form: action.ask.form as NonNullable<CompiledAsk['form']>,
     action,
@@ -85,18 +69,17 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     scope,
     around: forms,
     event,
-    isGuarded: ({ isDirty, busy }) => isDirty && !busy,
-    onUnknown: () => setLost(true),
+    isGuarded: ({ isDirty, isUnsent }) => isDirty && isUnsent,
     onDone() {
       onDone?.();
       onClose();
     },
   });
-  const { isDirty, busy } = session;
+  const { isDirty, busy, isAwaiting } = session;
   const [isLeaving, setLeaving] = useState(false);
   const textOf = useTextOf(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const close = () => (isDirty && !isAwaiting ? setLeaving(true) : onClose());
   const text = action.ask.text && evaluateTemplate(action.ask.text, scope, format);
   return (
     <>
@@ -109,7 +92,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
           <>
             <span className="push" />
             <Button onClick={close} disabled={busy}>
-              Cancel
+              {isAwaiting ? 'Close' : 'Cancel'}
             </Button>
             <SubmitButton
               session={session}

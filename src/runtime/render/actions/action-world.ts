@@ -15,4 +15,8 @@ export interface ActionWorld {
   showToast: Toasts['showToast'];
   navigate: NavigateFunction;
   setError: (failure: Failure) => void;
+  /** Shows that the outcome of a write is not known yet. */
+  setAwaiting: (isAwaiting: boolean) => void;
+  /** Whether what was pressed is still on the page. */
+  isThere: () => boolean;
 }

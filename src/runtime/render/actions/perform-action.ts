@@ -1,52 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
-import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../actions/lost-requests.ts';
+import { unknownAt } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
-import { CallError } from '../../errors/call-error.ts';
 import { failureOf } from '../../errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
-import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
+import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingAsked, replaying } from './lost-outcome.ts';
 import { tellMoved } from './moved-words.ts';
 
 /** One press of an action: what it runs on, and where what was loaded is kept. */
 export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone'> {
   client: QueryClient;
+  /** The action and its record, as `attempts` are known by. */
+  name: string;
 }
 
-/** How a press ended; what moved under it counts as failed once it was told. */
-export type ActionState = Exclude<ActionOutcome['state'], 'moved'>;
+/** How a press ended; what moved under it counts as failed once it was told, and an outcome that is unknown ends when it is known. */
+export type ActionState = Exclude<ActionOutcome['state'], 'moved' | 'unknown'>;
 
 /** So many times a form is settled with what others save in the same moment. */
 const MOST_ATTEMPTS = 5;
 
 /** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
+  const user = userIdOf(given.scope);
+  const place = `${window.location.pathname} ${given.name}`;
+  const earlier = unknownAt(place, user);
+  if (earlier) return awaitEarlier(world, earlier, given.attempts);
   let run: Omit<ActionRun, 'action'> = {
     ...given,
-    call: keepingAsked(world, given),
+    call: keepingAsked(world, { call: given.call, place, user }),
     loaded: () => loadedIn(client),
     onDone: ({ success }, scope) => tellSuccess(world, success, scope),
   };
   let kept = '';
-  for (let attempt = 0; ; attempt += 1) {
+  let unanswered: { error: Error; left: number } | undefined;
+  for (let moves = 0; ; ) {
     const outcome = await runAction({ ...run, action: world.action });
+    if (outcome.state === 'unknown') {
+      const known = await awaitOutcome(world, run, outcome);
+      if (known !== 'replay') return known;
+      // It was done. Sent again under its id it is not done again, but answered, and what follows an answer follows.
+      run = { ...run, call: replaying(run.call, outcome.lost.requestId, (error) => (unanswered = { error, left: outcome.lost.left })) };
+      continue;
+    }
+    if (outcome.state === 'done' && unanswered) return endUnanswered(world, unanswered);
     if (outcome.state !== 'moved') {
-      if (outcome.state === 'unknown') followLost(world, run, outcome);
       await notify(world, outcome, kept);
       return outcome.state;
     }
     const { settleMoved, tellKept } = await import('./settle-moved.tsx');
-    const settled = attempt === MOST_ATTEMPTS ? 'refused' : await settleMoved(world, run, outcome.moved);
+    const settled = moves === MOST_ATTEMPTS ? 'refused' : await settleMoved(world, run, outcome.moved);
     if (settled === 'refused') await tellRefused(world, outcome);
     if (settled === 'refused' || settled === 'kept') return 'failed';
     run = { ...run, ...settled.sent };
     kept = tellKept(world, settled.fields) || kept;
+    moves += 1;
   }
 }
 
@@ -73,57 +87,16 @@ async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionO
   await screen.refresh().catch(() => undefined);
 }
 
-/** The second line of a notice; none where the dialog or form that acts says the same. */
-function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
-  return { detail: errors === 'inline' ? '' : detail };
-}
-
-/** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
-function keepingAsked({ action }: ActionWorld, { call, scope }: Pick<ActionRun, 'call' | 'scope'>): Caller {
-  return async (request) => {
-    const { requestId, name } = request;
-    if (requestId === undefined) return call(request);
-    keepAsked({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', user: userIdOf(scope) });
-    try {
-      const result = await call(request);
-      dropLost(requestId);
-      return result;
-    } catch (error) {
-      if (!(error instanceof CallError && error.isOutcomeUnknown)) dropLost(requestId);
-      throw error;
-    }
-  };
-}
-
-/** Has the page find out what came of a call. Once that is known, the next press is a new attempt, unless it was done. */
-function followLost(
-  { action, setError }: ActionWorld,
-  { attempts }: Omit<ActionRun, 'action'>,
-  { lost }: Extract<ActionOutcome, { state: 'unknown' }>,
-): void {
-  awaitSettled(lost.requestId, (settled) => {
-    if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
-    setError({ text: settledText({ label: action.label, left: lost.left }, settled) });
-  });
-  keepLost(lost.requestId, lost.left);
-}
-
 function userIdOf({ roots }: Scope): string {
   return String((roots.user as { objectId?: unknown } | undefined)?.objectId ?? '');
 }
 
 /** Tells how an action ended, and does what follows. */
-async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' }>, kept: string): Promise<void> {
-  const { action, screen, showToast, setError } = world;
+async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' | 'unknown' }>, kept: string): Promise<void> {
+  const { action, showToast, setError } = world;
   if (outcome.state === 'done') {
     tellSuccess(world, action.success, outcome.scope, kept);
     await follow(world, outcome.scope);
-  } else if (outcome.state === 'unknown') {
-    const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
-    setError(failureOf(outcome.error, text));
-    showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error: outcome.error });
-    // Nobody waits for it: while the server is away, reading does, and the dialog must not.
-    screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {
     const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
     setError(failureOf(outcome.error, text));

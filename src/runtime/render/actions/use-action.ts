@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import { newId } from '../../data/values/new-id.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { Failure } from '../../errors/failure.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -14,9 +15,14 @@ import type { ActionWorld } from './action-world.ts';
 import type { ActionState } from './perform-action.ts';
 import { runActionChunk } from './run-action-chunk.ts';
 
+/** Why nothing can be sent while an outcome is not known. */
+export const AWAITING = 'It is not known yet whether the last try was done.';
+
 /** Runs an action: its calls, the toast, what follows. `busy` while it does. */
 export interface ActionRunner {
   busy: boolean;
+  /** The answer of the last attempt was lost, and what came of it is not known yet: nothing is sent meanwhile. */
+  isAwaiting: boolean;
   /** The failure of the last attempt, for places that tell it inline. */
   error: Failure | undefined;
   clearError: () => void;
@@ -32,8 +38,10 @@ export function useAction(action: CompiledAction): ActionRunner {
   const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [isAwaiting, setAwaiting] = useState(false);
   const [error, setError] = useState<Failure>();
-  const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError };
+  const isThere = useIsThere();
+  const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError, setAwaiting, isThere };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press while the first is under way does nothing.
@@ -44,17 +52,19 @@ export function useAction(action: CompiledAction): ActionRunner {
     try {
       const performAction = await loadPerformAction(world);
       if (!performAction) return 'failed';
+      // Rows have the same actions, so the row is a part of the name: by its key, because what else it says may have been changed by the very call
+      // whose answer was lost.
+      const name = `${action.id} ${rowKey(scope.roots.row, action.rowKey)}`;
       return await performAction(world, {
+        name,
         scope,
         forms,
         event,
         about,
-        // Rows have the same actions, so the row is a part of an attempt's name: by its key, because what else it says may have been changed by
-        // the very call whose answer was lost.
-        attempts: screen.attemptsOf(`${action.id} ${rowKey(scope.roots.row, action.rowKey)}`),
+        attempts: screen.attemptsOf(name),
         call,
         client,
-        createRequestId: () => crypto.randomUUID(),
+        createRequestId: newId,
       });
     } finally {
       running.current = false;
@@ -62,7 +72,19 @@ export function useAction(action: CompiledAction): ActionRunner {
     }
   }
 
-  return { busy, error, clearError: () => setError(undefined), run };
+  return { busy: busy && !isAwaiting, isAwaiting, error, clearError: () => setError(undefined), run };
+}
+
+/** Whether the component is still on the page. */
+function useIsThere(): () => boolean {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return useCallback(() => isThere.current, []);
 }
 
 async function loadPerformAction({ action, setError, showToast }: ActionWorld) {

@@ -140,7 +140,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
     onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
   const session: FormSession = {
     ...{ id, form, parts, initial, state, isDirty, onState, onDirty, submit },
-    ...{ busy: false, error: undefined, asked: undefined, stopAsking: () => undefined },
+    ...{ busy: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-fo
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
+import { newId } from '../../data/values/new-id.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { tellMoved } from '../actions/moved-words.ts';
 import { loadedIn } from '../actions/perform-action.ts';
@@ -65,7 +66,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       loaded: () => loadedIn(client),
       tellMoved: (moved, saved) => tellMoved(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
-      createRequestId: () => crypto.randomUUID(),
+      createRequestId: newId,
       tell(key, told) {
         progress.set(key, told);
         const row = rows.find((each) => each.key === key);

@@ -22,15 +22,13 @@ export interface FormSessionOptions {
   scope: Scope;
   stored?: unknown;
   onDone: () => void;
-  /** No answer came, and nobody knows whether the action was done. */
-  onUnknown?: () => void;
   /** Whether the action's own question comes before it runs; where the form is that question it does not. */
   asksFirst?: boolean;
   /** The forms around, whose values are sent along, and the event that led here. */
   around?: readonly TypedInForm[];
   event?: unknown;
   /** Whether leaving the page asks first. */
-  isGuarded?: (form: { isDirty: boolean; busy: boolean }) => boolean;
+  isGuarded?: (form: { isDirty: boolean; isUnsent: boolean }) => boolean;
 }
 
 /** A form while somebody fills it in, from its opening to the answer to its action. */
@@ -44,6 +42,8 @@ export interface FormSession {
   state: FormState | undefined;
   isDirty: boolean;
   busy: boolean;
+  /** What was sent got no answer, and it is not known yet whether it was done: it is neither changed nor sent again. */
+  isAwaiting: boolean;
   /** The failure of the last attempt, for places that tell it inline. */
   error: Failure | undefined;
   /** The question that has to be answered before the action runs, with what was typed. */
@@ -59,21 +59,20 @@ const UNGUARDED = () => false;
 
 /** Everything about a form that sends an action but how it looks: what it begins with, whether it changed, its question, the run, and the guard. */
 export function useFormSession(given: FormSessionOptions): FormSession {
-  const { form, action, begin, scope, stored, onDone, onUnknown, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
+  const { form, action, begin, scope, stored, onDone, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
   const parts = useLoadedForm(form);
-  const { run, busy, error } = useAction(action);
+  const { run, busy, isAwaiting, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
   const [asked, setAsked] = useState<FormState>();
   const [first] = useState(() => ({ begin, begun: { scope, stored, at: Date.now() } }));
   const initial = useMemo(() => first.begin(form), [first, form]);
-  useLeaveGuard(isGuarded({ isDirty, busy }));
+  useLeaveGuard(isGuarded({ isDirty, isUnsent: !busy && !isAwaiting }));
   const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial, begun: first.begun }];
   const submit = async (typed: FormState) => {
     if (asksFirst && asks(action, typed.scope)) return setAsked(typed);
     const outcome = await run(typed.scope, formsWith(typed), event);
-    if (outcome === 'unknown') onUnknown?.();
     if (outcome === 'done') onDone();
   };
   return {
@@ -84,6 +83,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     state,
     isDirty,
     busy,
+    isAwaiting,
     error,
     asked: asked && { action: action as CompiledAction & { ask: CompiledAsk }, scope: asked.scope, forms: formsWith(asked) },
     stopAsking: () => setAsked(undefined),

@@ -30,7 +30,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     asksFirst: true,
     isGuarded: ({ isDirty }) => isDirty,
   });
-  const { isDirty, busy, initial } = session;
+  const { isDirty, busy, isAwaiting, initial } = session;
   const [isLeaving, setLeaving] = useState(false);
   const formScope = useMemo(() => withRoots(scope, { form: nestedValues(initial) }), [scope, initial]);
   return (
@@ -39,8 +39,8 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
       <SessionForm session={session} scope={formScope} />
       <div className="row form-foot">
         <span className="push" />
-        <Button onClick={() => (isDirty ? setLeaving(true) : onEnd())} disabled={busy}>
-          Cancel
+        <Button onClick={() => (isDirty && !isAwaiting ? setLeaving(true) : onEnd())} disabled={busy}>
+          {isAwaiting ? 'Close' : 'Cancel'}
         </Button>
         <SubmitButton session={session} label={edit.action.label} />
       </div>

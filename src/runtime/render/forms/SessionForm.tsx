@@ -14,7 +14,7 @@ export interface SessionFormProps {
 
 /** The fields of a form, and skeleton lines until its code is there. */
 export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
-  const { parts, id, form, initial, busy, onState, onDirty, submit } = session;
+  const { parts, id, form, initial, busy, isAwaiting, onState, onDirty, submit } = session;
   if (!parts) return <Skeleton lines={form.items.length} />;
   const focus = autoFocus === undefined ? {} : { autoFocus };
   return (
@@ -24,7 +24,7 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
       validator={parts.validator}
       scope={scope}
       initial={initial}
-      busy={busy}
+      busy={busy || isAwaiting}
       onState={onState}
       onDirty={onDirty}
       onSubmit={submit}
@@ -33,10 +33,10 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
   );
 }
 
-/** Why the last attempt failed. */
+/** Why the last attempt failed, or what is known of it. */
 export function SessionError({ error }: Pick<FormSession, 'error'>) {
   return error ? (
-    <Banner tone="danger">
+    <Banner tone={error.tone ?? 'danger'}>
       <FailureText {...error} />
     </Banner>
   ) : null;

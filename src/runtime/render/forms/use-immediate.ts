@@ -83,5 +83,5 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
     setAsked(undefined);
     setHopeful(undefined);
   };
-  return { hopeful, apply, asked, close, busy: change.busy || on.busy || off.busy };
+  return { hopeful, apply, asked, close, busy: [change, on, off].some((runner) => runner.busy || runner.isAwaiting) };
 }

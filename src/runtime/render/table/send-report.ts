@@ -1,6 +1,11 @@
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { CompiledMail } from '../../compiled/compiled-screen.ts';
+import { newId } from '../../data/values/new-id.ts';
+import { CallError } from '../../errors/call-error.ts';
 import type { Runtime } from '../runtime-context.ts';
+
+/** Ids of requests without an answer, by what they sent: the same report is not mailed twice by another press. */
+const unanswered = new Map<string, string>();
 
 /** Sends a report by mail: the call that loads it, with the addresses, and a toast that says how it went. */
 export async function sendReport(
@@ -9,11 +14,17 @@ export async function sendReport(
   { addresses, send, success = 'Report sent successfully on mail' }: CompiledMail,
   emails: readonly string[],
 ): Promise<void> {
+  const request = { name, params: { ...params, [addresses]: emails, [send]: true } };
+  const key = JSON.stringify(request);
+  const requestId = unanswered.get(key) ?? newId();
+  unanswered.set(key, requestId);
   try {
-    await call({ name, params: { ...params, [addresses]: emails, [send]: true }, requestId: crypto.randomUUID() });
+    await call({ ...request, requestId });
+    unanswered.delete(key);
     if (keepsMails) showToast({ tone: 'info', text: 'Recorded, not sent', detail: 'No mail server is set up.' });
     else showToast({ tone: 'success', text: success });
   } catch (error) {
+    if (!(error instanceof CallError && error.isOutcomeUnknown)) unanswered.delete(key);
     showToast({
       tone: 'danger',
       text: error instanceof Error ? error.message : 'The report could not be sent.',

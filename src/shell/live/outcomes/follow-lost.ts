@@ -1,8 +1,9 @@
 import {
+  adoptOrphans,
   dropLost,
   type LostRequest,
-  lostRequests,
   onLost,
+  ownLost,
   type SettledRequest,
   tellSettled,
 } from '../../../runtime/actions/lost-requests.ts';
@@ -30,17 +31,17 @@ export interface FollowOptions {
   settle: (lost: Pick<LostRequest, 'functionName' | 'requestId'>) => Promise<SettledRequest>;
   /** Reads what is on the page again, since something was done to it or not. */
   readAgain: () => void;
+  /** The server has answered, so it is there. */
+  onAnswer: () => void;
 }
 
 /** Between one question and the next, in milliseconds. */
 const AGAIN = 2000;
 
 /**
- * Follows them until it is known, however long the server is away, and after a reload those that the page before had sent. It asks and never sends one again.
+ * Follows them until it is known, however long the server is away, and after a reload those that the page before had sent; those of another tab stay with it. It asks and never sends one again.
  */
-export function followLost({ user, settle, readAgain }: FollowOptions): LostFollower {
-  // What is kept at the start was sent by a page that is gone, so nobody waits for its answer any more.
-  const orphans = new Set(lostRequests().map(({ requestId }) => requestId));
+export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions): LostFollower {
   const listeners = new Set<() => void>();
   let state: FollowedRequests = { asked: [], settled: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,10 +69,6 @@ export function followLost({ user, settle, readAgain }: FollowOptions): LostFoll
     for (const listener of listeners) listener();
   }
 
-  function open(): LostRequest[] {
-    return lostRequests().filter((request) => request.user === user && (request.isLost || orphans.has(request.requestId)));
-  }
-
   function look(): void {
     clearTimeout(timer);
     if (!isAsking && !isStopped) void ask();
@@ -79,7 +76,8 @@ export function followLost({ user, settle, readAgain }: FollowOptions): LostFoll
 
   async function ask(): Promise<void> {
     isAsking = true;
-    const asked = open();
+    const isUndecided = await adoptOrphans();
+    const asked = ownLost(user);
     if (asked.length > 0 || state.asked.length > 0) set({ asked });
     const answers = await Promise.all(asked.map((request) => settle(request).catch(() => undefined)));
     isAsking = false;
@@ -88,14 +86,14 @@ export function followLost({ user, settle, readAgain }: FollowOptions): LostFoll
       const request = asked[index];
       return settled && settled.state !== 'running' && request ? [{ request, settled }] : [];
     });
-    for (const { request, settled } of known) {
+    if (known.length > 0) onAnswer();
+    // Whoever still waits for it goes on as after any answer; of the others the page tells.
+    const untaken = known.filter(({ request, settled }) => {
       dropLost(request.requestId);
-      tellSettled(request.requestId, settled);
-    }
-    if (known.length > 0) {
-      set({ asked: open(), settled: [...state.settled, ...known] });
-      readAgain();
-    }
-    if (open().length > 0) timer = setTimeout(look, AGAIN);
+      return !tellSettled(request.requestId, settled);
+    });
+    if (known.length > 0) set({ asked: ownLost(user), settled: [...state.settled, ...untaken] });
+    if (untaken.length > 0) readAgain();
+    if (isUndecided || ownLost(user).length > 0) timer = setTimeout(look, AGAIN);
   }
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
 import type { CompiledAction } from '../../../../src/runtime/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
@@ -55,14 +56,78 @@ describe('useFormSession', () => {
     expect([now().error, onDone.mock.calls.length]).toEqual([{ text: 'There is an Ana already.', request: 'request-of-ana-01' }, 0]);
   });
 
-  it('says when nobody knows what became of it', async () => {
-    const onUnknown = vi.fn();
-    const noAnswer = () => {
-      throw new CallError(0, 'The server could not be reached.');
+  describe('after a lost answer', () => {
+    const lostOnce = () => {
+      let tries = 0;
+      return () => {
+        tries += 1;
+        if (tries === 1) throw new CallError(0, 'The server could not be reached.');
+        return true;
+      };
     };
-    const { now, onDone } = openSession(noAnswer, { onUnknown });
-    await act(() => now().submit(typed));
-    expect([onUnknown.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+    afterEach(() => sessionStorage.clear());
+    const settle = (state: 'done' | 'not-done') => {
+      const [{ requestId } = { requestId: '' }] = lostRequests();
+      dropLost(requestId);
+      return tellSettled(requestId, { state });
+    };
+
+    it('sends nothing until the outcome is known', async () => {
+      const { now, requests, onDone } = openSession(lostOnce());
+      act(() => void now().submit(typed));
+      await waitFor(() => expect(now().isAwaiting).toBe(true));
+      expect([now().busy, now().error?.text]).toEqual([false, expect.stringContaining('It is not known whether "Save" was done.')]);
+      await act(() => now().submit(stateOf(form, { name: 'Eva' })));
+      expect([requests.length, onDone.mock.calls.length]).toEqual([1, 0]);
+    });
+
+    it('ends as after an answer once it is known to be done, whatever was typed since', async () => {
+      const { now, requests, onDone, refresh } = openSession(lostOnce());
+      act(() => void now().submit(typed));
+      await waitFor(() => expect(now().isAwaiting).toBe(true));
+      const read = refresh.mock.calls.length;
+      expect(settle('done')).toBe(true);
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(requests).toEqual([requests[0], requests[0]]);
+      expect([now().isAwaiting, now().error?.text.includes('was done, once'), refresh.mock.calls.length, lostRequests()]).toEqual([
+        false,
+        false,
+        read + 1,
+        [],
+      ]);
+    });
+
+    it('can be sent again as a new request once it is known not to be done', async () => {
+      const { now, requests, onDone } = openSession(lostOnce());
+      let first: Promise<void> | undefined;
+      act(() => {
+        first = now().submit(typed);
+      });
+      await waitFor(() => expect(now().isAwaiting).toBe(true));
+      expect(settle('not-done')).toBe(false);
+      await act(() => first as Promise<void>);
+      expect(now().error?.text).toContain('was not done: it never reached the server');
+      await act(() => now().submit(typed));
+      expect(onDone).toHaveBeenCalledOnce();
+      expect(requests[1]?.requestId).not.toBe(requests[0]?.requestId);
+    });
+
+    it('keeps another dialog of the same action from sending something else meanwhile', async () => {
+      const first = openSession(lostOnce());
+      act(() => void first.now().submit(typed));
+      await waitFor(() => expect(first.now().isAwaiting).toBe(true));
+      first.unmount();
+      const second = openSession(() => true);
+      act(() => void second.now().submit(stateOf(form, { name: 'Eva' })));
+      await waitFor(() => expect(second.now().isAwaiting).toBe(true));
+      expect(settle('done')).toBe(false);
+      await waitFor(() => expect(second.now().isAwaiting).toBe(false));
+      expect([second.requests.length, second.onDone.mock.calls.length, second.now().error?.text]).toEqual([
+        0,
+        0,
+        '"Save" was done, once. What stands here now was not sent.',
+      ]);
+    });
   });
 
   it('asks its question first, with what was typed', async () => {
@@ -87,7 +152,7 @@ describe('useFormSession', () => {
 
   it('guards the page as long as it is told to', async () => {
     let settle = (_: unknown) => {};
-    const isGuarded = vi.fn(({ isDirty, busy }: { isDirty: boolean; busy: boolean }) => isDirty && !busy);
+    const isGuarded = vi.fn(({ isDirty, isUnsent }: { isDirty: boolean; isUnsent: boolean }) => isDirty && isUnsent);
     const { now } = openSession(() => new Promise((done) => (settle = done)), { isGuarded });
     expect(isGuarded).toHaveLastReturnedWith(false);
     act(() => now().onDirty(true));

@@ -1,0 +1,120 @@
+import {
+  awaitSettled,
+  dropLost,
+  keepAsked,
+  keepLost,
+  type LostRequest,
+  type SettledRequest,
+  settledText,
+} from '../../actions/lost-requests.ts';
+import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-action.ts';
+import { CallError } from '../../errors/call-error.ts';
+import { type Failure, failureOf } from '../../errors/failure.ts';
+import type { Caller } from '../../services/caller.ts';
+import type { ActionWorld } from './action-world.ts';
+
+/** The second line of a notice; none where the dialog or form that acts says the same. */
+export function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
+  return { detail: errors === 'inline' ? '' : detail };
+}
+
+/** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
+export function keepingAsked({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
+  return async (request) => {
+    const { requestId, name } = request;
+    if (requestId === undefined) return call(request);
+    keepAsked({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', place, user });
+    try {
+      const result = await call(request);
+      dropLost(requestId);
+      return result;
+    } catch (error) {
+      if (!(error instanceof CallError && error.isOutcomeUnknown)) dropLost(requestId);
+      throw error;
+    }
+  };
+}
+
+/** A caller for a request that is known to be done: a refusal of it says only that its answer is not given again. */
+export function replaying(call: Caller, requestId: string, onRefused: (error: Error) => void): Caller {
+  return async (request) => {
+    try {
+      return await call(request);
+    } catch (error) {
+      if (request.requestId !== requestId || !(error instanceof CallError) || error.isOutcomeUnknown) throw error;
+      onRefused(error);
+      return null;
+    }
+  };
+}
+
+/** Ends an action that was done and whose answer is not to be had: nothing can follow of what the answer says. */
+export async function endUnanswered(
+  { action, screen, showToast }: ActionWorld,
+  { error, left }: { error: Error; left: number },
+): Promise<'done'> {
+  showToast({ tone: 'warning', text: settledText({ label: action.label, left }, { state: 'done' }), detail: error.message });
+  await screen.refresh();
+  return 'done';
+}
+
+/**
+ * Says that an outcome is not known, and waits until it is. Meanwhile nothing of this place is sent. `replay` where the call was done and whoever pressed
+ * is still there; with `pending` they are gone, and the console says by itself what came of it.
+ */
+export async function awaitOutcome(
+  world: ActionWorld,
+  { attempts }: Pick<ActionRun, 'attempts'>,
+  { lost, error }: Extract<ActionOutcome, { state: 'unknown' }>,
+): Promise<'replay' | 'pending' | 'failed'> {
+  const { action, screen, showToast, setError } = world;
+  const text = `${error.message} It is not known whether "${action.label}" was done. The server is asked until it is known. Nothing is sent twice.`;
+  setError({ ...failureOf(error, text), tone: 'warning' });
+  showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
+  // Nobody waits for it: while the server is away, reading does, and the dialog must not.
+  screen.refresh().catch(() => undefined);
+  const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
+  keepLost(lost.requestId, lost.left);
+  const settled = await awaiting(world, known);
+  if (settled.state === 'done') {
+    if (!world.isThere()) return 'pending';
+    for (const attempt of attempts.values()) if (attempt.requestId === lost.requestId) attempt.isDone = true;
+    return 'replay';
+  }
+  if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
+  setError(settledFailure({ label: action.label, left: lost.left }, settled));
+  return 'failed';
+}
+
+/** Sends nothing while the outcome of what the same place has sent before is not known, and says what came of that. */
+export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
+  const { setError, showToast, action } = world;
+  const text = `Not sent: it is not known yet whether "${earlier.label}" was done before. The server is asked until it is known.`;
+  setError({ text, tone: 'warning' });
+  showToast({ tone: 'warning', text: `${action.label}: not sent`, ...detailOf(action, text) });
+  const settled = await awaiting(
+    world,
+    awaitSettled(earlier.requestId, () => false),
+  );
+  if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
+  const known = settledFailure(earlier, settled);
+  setError(settled.state === 'done' ? { ...known, text: `${known.text} What stands here now was not sent.` } : known);
+  return 'failed';
+}
+
+/** What came of a request, for whoever pressed the button. */
+function settledFailure(lost: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): Failure {
+  const text = settledText(lost, settled);
+  if (settled.state === 'done') return { text, tone: 'success' };
+  return settled.state === 'unknown' ? { text, tone: 'warning' } : { text };
+}
+
+/** Shows that an outcome is awaited until it is there. */
+async function awaiting<Outcome>({ setAwaiting }: ActionWorld, outcome: Promise<Outcome>): Promise<Outcome> {
+  setAwaiting(true);
+  try {
+    return await outcome;
+  } finally {
+    setAwaiting(false);
+  }
+}
