@@ -1,10 +1,12 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
-import { useConsole } from './console-context.ts';
+import { holdAltPresses } from './alt-press.ts';
+import { useConsole, useUser } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { mayReachStudio } from './session.ts';
 import { TopBar } from './TopBar.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -24,12 +26,16 @@ const liveChunk = createChunkLoader(async () => {
 /** Around every page: skip link, side menu, bar, connection. */
 export function Shell() {
   const menu = useSideMenu();
-  const { services, setSession } = useConsole();
+  const { services, settings, setSession } = useConsole();
+  const user = useUser();
   const { showToast } = useToasts();
   const [signingOut, setSigningOut] = useState(false);
   const { chunk: LiveConsole } = useChunk(liveChunk, true);
   const { chunk: ShellSearch } = useChunk(searchChunk, true);
 
+  const isStudio = useMatch('/studio/*') !== null;
+  const opensStudio = mayReachStudio(user, settings) && !isStudio;
+  useEffect(() => (opensStudio ? holdAltPresses() : undefined), [opensStudio]);
   const { drawer, closeDrawer } = menu;
   useEffect(() => {
     if (drawer) document.querySelector<HTMLElement>('#nav input')?.focus();

@@ -1,3 +1,4 @@
+import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
 import { isAllowed } from '../runtime/compiled/is-allowed.ts';
 import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import type { Access } from '../runtime/contracts/contract-types.ts';
@@ -5,6 +6,11 @@ import type { Access } from '../runtime/contracts/contract-types.ts';
 /** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
 export function mayOpen(user: Pick<ConsoleUser, 'roles'>, access: Access): boolean {
   return isAllowed(access, user.roles);
+}
+
+/** Whether the page has a way into the Studio for somebody. */
+export function mayReachStudio({ roles }: Pick<ConsoleUser, 'roles'>, { rights }: Pick<AppSettings, 'rights'>): boolean {
+  return roles.includes('admin') || Boolean(rights);
 }
 
 /** Two letters for the avatar: of the first and last word of a name, of the address where there is no name. */

@@ -40,6 +40,31 @@ it('renames a column in four acts, from the very words that are wrong', async ()
   await task.leave();
 });
 
+it('waits with a press with Alt until the code that follows it is there, and runs nothing', async () => {
+  const visited = await visit({ role: 'admin', address: own.address });
+  const { page } = visited;
+  let isFree = () => {};
+  const free = new Promise<void>((resolve) => {
+    isFree = resolve;
+  });
+  const isAsked = page.waitForRequest(/LiveConsole.*\.js$/);
+  await page.route(/LiveConsole.*\.js$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.goto(`${own.address}/toll-crud`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Add Toll' }).click({ modifiers: ['Alt'] });
+  await isAsked;
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add Toll' }).click({ modifiers: ['Alt'] });
+  isFree();
+  await page.waitForURL(/\/studio\/screens\/toll-crud\?find=Add%20Toll/);
+  await settled(page);
+  await expectClean(visited);
+  await visited.leave();
+});
+
 it.each(WIDTHS)('rewords at %i px what is said once something is done, in four acts', async (width) => {
   const task = await open('/toll-crud', 'dispatcher', width);
   const { page } = task.admin;

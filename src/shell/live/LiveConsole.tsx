@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
+import { mayReachStudio } from '../session.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
@@ -68,7 +69,7 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools && (user.roles.includes('admin') || settings.rights) && createPortal(<LateStudioDoor report={report} />, tools)}
+      {tools && mayReachStudio(user, settings) && createPortal(<LateStudioDoor report={report} />, tools)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { followAltPresses } from '../alt-press.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { StudioMenu } from './StudioMenu.tsx';
@@ -25,18 +26,16 @@ export function StudioDoor({ report }: { report: string | undefined }) {
       event.preventDefault();
       void navigate(editor);
     };
-    const onPress = (event: MouseEvent) => {
-      const words = event.altKey && entry ? wordsAt(event.target) : '';
-      if (words === '') return;
-      event.preventDefault();
-      event.stopPropagation();
-      void navigate(`${editor}?find=${encodeURIComponent(words)}`);
-    };
+    const stopFollowing = followAltPresses((target) => {
+      const words = entry ? wordsAt(target) : '';
+      // A press beside everything is for nothing in particular.
+      if (words !== '' || target.closest('a, button, input, select, textarea, label'))
+        void navigate(words === '' ? editor : `${editor}?find=${encodeURIComponent(words)}`);
+    });
     window.addEventListener('keydown', onKey);
-    document.addEventListener('click', onPress, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKey);
-      document.removeEventListener('click', onPress, { capture: true });
+      stopFollowing();
     };
   }, [editor, entry, isStudio, navigate]);
   return (
@@ -51,7 +50,7 @@ export function StudioDoor({ report }: { report: string | undefined }) {
 }
 
 /** The words that were pressed: those of the smallest part of the page under the pointer. */
-function wordsAt(target: EventTarget | null): string {
-  const words = target instanceof Element ? (target.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+function wordsAt(target: Element): string {
+  const words = (target.textContent ?? '').replace(/\s+/g, ' ').trim();
   return words.length > LONGEST ? '' : words;
 }
