@@ -37,13 +37,21 @@ const routerForProduction = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** The router's warnings to whoever programs with it: half a kilobyte of words that nobody of the shipped console reads. */
-function withoutRouterWarnings(): Plugin {
+/**
+ * What the router has for whoever programs with it, and nobody of the shipped console reads: warnings, and names of components for debuggers. Such a name makes the bundler keep a component
+ * that nothing uses (forms, scroll restoration), with all that it needs.
+ */
+function withoutRouterExtras(): Plugin {
   const warnings = /\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g;
+  const names = /^\w+\.displayName = "[\w.]+";$/gm;
+  const components = /= (React\d*\.forwardRef\()/g;
   return {
-    name: 'tablero-without-router-warnings',
+    name: 'tablero-without-router-extras',
     apply: 'build',
-    transform: (code, id) => (/react-router\/dist\/production\//.test(id) ? { code: code.replace(warnings, ''), map: null } : undefined),
+    transform: (code, id) =>
+      /react-router\/dist\/production\//.test(id)
+        ? { code: code.replace(warnings, '').replace(names, '').replace(components, '= /* @__PURE__ */ $1'), map: null }
+        : undefined,
   };
 }
 
@@ -52,6 +60,8 @@ const unused = [
   { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
   { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: resolve('src/runtime/data/calls/without-infinite-queries.ts') },
   { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') },
+  // React has had this hook itself since version 18.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   { find: /^fast-uri$/, replacement: resolve('src/runtime/render/forms/plain-uri.ts') },
 ];
 
@@ -189,7 +199,7 @@ const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'asse
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...routerForProduction, ...unused] : [] },
-  plugins: [react(), bootFromServer(), withoutRouterWarnings(), startsOncePainted(), namesItsParts(), compiledAtOnce()],
+  plugins: [react(), bootFromServer(), withoutRouterExtras(), startsOncePainted(), namesItsParts(), compiledAtOnce()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

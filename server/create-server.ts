@@ -42,6 +42,7 @@ import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
+import { refuseOtherPersons } from './sessions/speaks-for.ts';
 import type { Database } from './store/open-store.ts';
 import type { TablesOf } from './store/touched-tables.ts';
 import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
@@ -136,6 +137,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
+  refuseOtherPersons(app, context);
   healthPlugin(app, context, options.isStopping ?? (() => false));
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
   const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.knownUser);

@@ -40,7 +40,9 @@ export const lateServicesChunk = createChunkLoader(() => import('./create-late-s
 /** Makes the services of the shipped console: they ask the server that sent the page. All of its addresses stand in this folder. */
 export function createBrowserServices({ applicationId, onSessionLost }: BrowserServicesSettings): ConsoleServices {
   // Looked up at each request: whoever watches requests may replace it later.
-  const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+  let speaker: string | undefined;
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    globalThis.fetch(input, speaker && asksMore(input, init) ? speakingFor(speaker, init) : init);
   const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
     const chunk = await lateServicesChunk.load().catch(() => {
       throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
@@ -50,6 +52,9 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
   const told = createToldOfCalls();
   return {
     told,
+    speakFor(user) {
+      speaker = user;
+    },
     call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT, told }),
     async loadScreen({ id, hash, roles }, signal) {
       // The server goes by the session. Named here, the roles keep what the browser remembers for some from others.
@@ -73,6 +78,17 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     ...fetchedLate(late),
   };
+}
+
+/** Whether a request does more than to ask who is signed in, or to sign in. */
+function asksMore(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  return input !== '/session' || init?.method === 'DELETE';
+}
+
+/** A request of the console's own kind, with the person whose page sends it. */
+function speakingFor(user: string, init: RequestInit | undefined): RequestInit | undefined {
+  const headers = init?.headers as Record<string, string> | undefined;
+  return headers?.['X-Tablero'] ? { ...init, headers: { ...headers, 'X-Tablero-User': user } } : init;
 }
 
 /** Does something with the services that come late. */

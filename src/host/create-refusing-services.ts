@@ -9,6 +9,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
   return {
     call: ({ name }) => refuse(`call of ${name}`)(),
     session: { read: refuse('read'), signIn: refuse('signIn'), signOut: refuse('signOut') },
+    speakFor: () => undefined,
     account: refuse('account'),
     loadScreen: refuse('loadScreen'),
     keepFile: refuse('keepFile'),

@@ -2,7 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
-import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
+import { isAtWork } from './at-work.ts';
+import { ConsoleContext, type ConsoleState, held, type SessionState } from './console-context.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
@@ -26,6 +27,8 @@ function firstSession({ user }: Boot): SessionState {
 /** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
 export function Console({ boot, services, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
+  // Before the parts below ask for anything.
+  services.speakFor(session.status === 'in' ? session.user.objectId : undefined);
   const [definitions, setDefinitions] = useState<ConsoleDefinitions>({ ...boot, round: 0 });
   const { settings } = definitions;
   const { samples, keepsMails } = boot;
@@ -55,7 +58,10 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
   }, [session.status, services, enter]);
 
   useEffect(
-    () => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out', hasEnded: true } : now))),
+    () =>
+      sessionLoss.subscribe(() =>
+        setSession((now) => (now.status !== 'in' ? now : isAtWork() ? held(now) : { status: 'out', hasEnded: true })),
+      ),
     [sessionLoss],
   );
 

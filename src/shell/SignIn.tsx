@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,6 +8,29 @@ import { Brand } from './Brand.tsx';
 import { useConsole } from './console-context.ts';
 import { nextPath } from './return-path.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
+
+/** Why somebody is here who did not sign out. Where another person has signed in in this browser meanwhile, it says who. */
+function EndedBanner() {
+  const { services, enter } = useConsole();
+  const [other, setOther] = useState<ConsoleUser>();
+  useEffect(() => {
+    services.session.read().then(
+      (found) => typeof found === 'object' && setOther(found),
+      () => undefined,
+    );
+  }, [services]);
+  if (!other) return <Banner tone="info">Your session has ended. Please sign in again.</Banner>;
+  return (
+    <Banner tone="info">
+      <div className="stack">
+        <p>{`${other.full_name} is signed in in this browser now.`}</p>
+        <Button size="small" onClick={() => void enter(other).catch(() => window.location.reload())}>
+          {`Go on as ${other.full_name}`}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
 
 /** The sign-in page. A failed try keeps the address and the message; a good one leads to the page that was asked for. */
 export function SignIn() {
@@ -52,9 +76,7 @@ export function SignIn() {
           {next !== settings.home && <p className="muted">You will return to the page that you asked for.</p>}
         </div>
         {message && <Banner tone="danger">{message}</Banner>}
-        {!message && session.status === 'out' && session.hasEnded && (
-          <Banner tone="info">Your session has ended. Please sign in again.</Banner>
-        )}
+        {!message && session.status === 'out' && session.hasEnded && <EndedBanner />}
         <label className="field">
           <span className="label">Email</span>
           <input

@@ -4,12 +4,20 @@ import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 
-/** What is known of the person: asking, nobody (any more: `hasEnded`), somebody, or that it cannot be known now. */
+/**
+ * What is known of the person: asking, nobody (any more: `hasEnded`), somebody, or that it cannot be known now. `isOver`: their session has ended, and the page
+ * stays because they are at work on it.
+ */
 export type SessionState =
   | { status: 'asking' }
   | { status: 'out'; hasEnded?: boolean }
-  | { status: 'in'; user: ConsoleUser }
+  | { status: 'in'; user: ConsoleUser; isOver?: true }
   | { status: 'unknown'; error: unknown };
+
+/** The session of somebody who is at work on the page when it ends. */
+export function held(session: SessionState): SessionState {
+  return session.status === 'in' && !session.isOver ? { ...session, isOver: true } : session;
+}
 
 /** What the shell's parts share. */
 export interface ConsoleState {
@@ -21,7 +29,7 @@ export interface ConsoleState {
   /** Every way out of the page. */
   services: ConsoleServices;
   session: SessionState;
-  setSession(session: SessionState): void;
+  setSession: Dispatch<SetStateAction<SessionState>>;
   /** Lets in somebody who has signed in, with the screens that they may open. Rejects where these cannot be had. */
   enter(user: ConsoleUser): Promise<void>;
   /** Which calls are answered with made-up values, while somebody develops. */

@@ -32,6 +32,8 @@ export interface OpenPage {
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
+  /** Says whose page this is: requests name that person, and the server refuses them where somebody else is signed in by now. */
+  speakFor: (user: string | undefined) => void;
   /** The own account of whoever is signed in. */
   account: () => Promise<AccountClient>;
   /** The list of screens of a set of definitions. Rejects where it is another by now. */

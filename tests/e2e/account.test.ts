@@ -81,12 +81,12 @@ describe.each(WIDTHS)('My account at %d px', (width) => {
     await session.signOut();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     const told = page.getByText('What you typed is still here.');
-    await told.waitFor();
+    await told.first().waitFor();
     expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
     const next = await signInOverHttp(address, 'finance');
     await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await told.waitFor({ state: 'detached' });
+    await told.first().waitFor({ state: 'detached' });
     expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
     await page.getByLabel('New password').fill('');
     await expectClean(visitor, OVER);

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import type { OrderRow } from './support/orders.ts';
 import { ownConsole } from './support/own-console.ts';
-import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
-import { endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
+import { eventually, expectClean, freshName, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { clientOf, endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
 const REFUSED = /status of 4\d\d/;
@@ -68,6 +68,39 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
     await visitor.leave();
   });
 
+  it('keeps what somebody types in a dialog when their session ends, lets them sign in in place, and saves it then', async () => {
+    const session = await signInOverHttp(ownConsole().address, 'dispatcher');
+    const visitor = await visit({ session, width, path: '/toll-crud' });
+    const { page } = visitor;
+    const name = freshName('Peaje de prueba');
+    await pressAction(page, 'Add Toll');
+    const dialog = page.getByRole('dialog', { name: 'Add Toll' });
+    await dialog.getByLabel(/^Name/).fill(name);
+    await dialog.getByLabel(/^Amount/).fill('1.25');
+    for (const field of [/^Latitude/, /^Longitude/]) await dialog.getByLabel(field).fill('18');
+    await session.signOut();
+    await dialog.locator('.dialog-foot').getByRole('button').last().click();
+    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await again.getByLabel('Password').waitFor();
+    await eventually(() => again.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await again
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor();
+    await again.getByLabel('Password').fill('tablero-demo');
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'detached' });
+    await dialog.getByText('"Add Toll" was not done, because your session is over.').waitFor();
+    expect(await dialog.getByLabel(/^Name/).inputValue()).toBe(name);
+    await dialog.locator('.dialog-foot').getByRole('button').last().click();
+    await readNotice(page, 'Toll added successfully');
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
   it('says so where nothing is, and leads to the start page', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/nowhere?at=all' });
     const { page } = visitor;
@@ -76,6 +109,52 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    await settled(page);
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+});
+
+describe('A page of one person where another has signed in in a second tab', () => {
+  afterAll(endVisits);
+
+  it('writes nothing with the rights of another person who signed in in a second tab', async () => {
+    const { address } = ownConsole();
+    const visitor = await visit({ session: await signInOverHttp(address, 'dispatcher'), path: '/toll-crud' });
+    const { page } = visitor;
+    const name = freshName('Peaje ajeno');
+    await pressAction(page, 'Add Toll');
+    const dialog = page.getByRole('dialog', { name: 'Add Toll' });
+    await dialog.getByLabel(/^Name/).fill(name);
+    await dialog.getByLabel(/^Amount/).fill('1.25');
+    for (const field of [/^Latitude/, /^Longitude/]) await dialog.getByLabel(field).fill('18');
+    const other = await clientOf('admin');
+    await page.context().addCookies([{ ...other.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    await dialog.locator('.dialog-foot').getByRole('button').last().click();
+    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await again.getByText(/is signed in in this browser now, and this page is yours\./).waitFor();
+    await expectAccessible(page);
+    const { items } = await other.call<{ items: { name: string }[] }>('fetchTolls', { page: 0, limit: 100 });
+    expect(items.filter((toll) => toll.name === name)).toEqual([]);
+    expect(await dialog.getByLabel(/^Name/).inputValue()).toBe(name);
+    await again.getByRole('button', { name: /^Go on as/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
+  it('says at sign-in who else is signed in in this browser, and goes on as them', async () => {
+    const { address } = ownConsole();
+    const visitor = await visit({ session: await signInOverHttp(address, 'dispatcher'), path: '/toll-crud' });
+    const { page } = visitor;
+    const other = await clientOf('admin');
+    await page.context().addCookies([{ ...other.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByText(/is signed in in this browser now\.$/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Go on as/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await settled(page);
     await expectClean(visitor, REFUSED);
     await visitor.leave();

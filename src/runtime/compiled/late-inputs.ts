@@ -2,6 +2,7 @@ import type { InputName } from './compiled-screen.ts';
 
 /** The kinds of inputs that few lists filter by: their code comes apart from that of the others. */
 export const LATE_INPUTS: ReadonlySet<InputName> = new Set<InputName>([
+  'buttons',
   'colour',
   'dates',
   'emails',
@@ -14,5 +15,7 @@ export const LATE_INPUTS: ReadonlySet<InputName> = new Set<InputName>([
   'number',
   'radio',
   'secret',
+  'textarea',
   'time',
+  'value',
 ]);

@@ -16,7 +16,6 @@ import { sourceRequest } from '../data/calls/source-request.ts';
 import { actsAtOnce } from '../data/shown/acts-at-once.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
 import { headScope } from '../data/tables/head-scope.ts';
-import { newId } from '../data/values/new-id.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';
@@ -41,7 +40,7 @@ const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
 interface DialogAtHand {
-  key: string;
+  key: number;
   dialog: CompiledDialog;
   opened: Scope;
   routeText: string;
@@ -96,9 +95,10 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
     attempts.current.set(name, known);
     return known;
   }, []);
+  const opening = useRef(0);
   const [dialogs, setDialogs] = useState<DialogAtHand[]>([]);
   const openDialog = useCallback(
-    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: newId(), dialog, opened, routeText }]),
+    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: ++opening.current, dialog, opened, routeText }]),
     [routeText],
   );
   const [over, showOver] = useState<ReactNode>(null);

@@ -13,7 +13,7 @@ import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
-import { SessionBar } from './session-end/SessionBar.tsx';
+import { SessionEnd } from './session-end/SessionEnd.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
@@ -24,7 +24,7 @@ import { usePrefetching } from './use-prefetching.ts';
  */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));
-  const { definitions, samples, settings } = useConsole();
+  const { definitions, samples, settings, session } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const listening = useRef<Listening>(undefined);
@@ -38,7 +38,7 @@ export function LiveConsole() {
       {page && (
         <div className="connection-bar">
           <ConnectionBar connection={page.connection} />
-          <SessionBar follower={page.session} />
+          {session.status === 'in' && session.isOver && <SessionEnd onBack={page.session.heard} />}
           <OutcomeBars follower={page.lost} />
         </div>
       )}

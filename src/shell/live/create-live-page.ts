@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppSettings, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
 import { EMPTY_SCOPE } from '../../runtime/compiled/scope.ts';
 import { rowLabelOf } from '../../runtime/data/tables/row-label-of.ts';
 import { formatAsText } from '../../runtime/formats/format-value.ts';
+import { AT_WORK, isAtWork } from '../at-work.ts';
 import type { ConsoleServices } from '../console-services.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ServerEars } from './definition-events.ts';
@@ -15,11 +17,6 @@ import { followSession, type SessionFollower } from './session-end/follow-sessio
 export const LOST_SCREENS = ['lost-screens'];
 /** The class under which the server tells of that. */
 const LOSS_CLASS = 'ScreenLoss';
-
-/** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
-export const AT_WORK = '.dialog, [data-unsaved]';
-/** Where somebody types: what is around it must not change under their hands. */
-const TYPING = 'main :is(textarea, input:not([type="checkbox"], [type="radio"]))';
 
 /** The parts that keep a page fresh and know whether the server is there. */
 export interface LivePage {
@@ -50,8 +47,12 @@ export interface LivePageOptions {
   setUnheard: LivePage['setUnheard'];
   /** Listens to the server again, after the session was over. */
   listenAgain: () => void;
+  /** The session goes on, for the same person. */
+  goOn: (user: ConsoleUser) => void;
   /** Sends to sign-in. */
   endSession: () => void;
+  /** Keeps the page although its session is over: somebody is at work on it. */
+  holdSession: () => void;
   /** The id of whoever is signed in. */
   user: string;
 }
@@ -89,7 +90,11 @@ export function createLivePage(options: LivePageOptions): LivePage {
     user,
     isAtWork,
     onEnded: options.endSession,
-    onBack: options.listenAgain,
+    onOver: options.holdSession,
+    onBack(now) {
+      options.goOn(now);
+      options.listenAgain();
+    },
   });
   return {
     freshness,
@@ -124,15 +129,6 @@ export function createLivePage(options: LivePageOptions): LivePage {
       connection.stop();
     },
   };
-}
-
-function isAtWork(): boolean {
-  return document.querySelector(AT_WORK) !== null || isTyping();
-}
-
-function isTyping(): boolean {
-  const { activeElement } = document;
-  return activeElement?.matches(TYPING) === true && activeElement.closest('.filters') === null;
 }
 
 /** Marks what a change does to the page itself, not to what stands around it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import { useConsole, useUser } from '../console-context.ts';
+import { held, useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { createLivePage, type LivePage } from './create-live-page.ts';
 import type { Listening } from './definition-events.ts';
@@ -11,7 +11,7 @@ import { fetchOfflineCode, fetchValidators } from './offline-code.ts';
 
 /** The live page of an open console, for as long as it is open; undefined before its first effect. */
 export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
-  const { definitions, services, settings, now, setSession } = useConsole();
+  const { definitions, services, settings, now, setSession, session } = useConsole();
   const { objectId: user } = useUser();
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -33,6 +33,8 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       check: () => listening.current?.check(),
       listenAgain: () => listening.current?.again(),
       endSession: () => setSession({ status: 'out', hasEnded: true }),
+      goOn: (now) => setSession((known) => (known.status === 'in' && known.isOver ? { status: 'in', user: now } : known)),
+      holdSession: () => setSession(held),
     });
     setPage(live);
     const leaving = new AbortController();
@@ -42,6 +44,12 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       live.stop();
     };
   }, [client, services, now, listening, user, setSession]);
+
+  // A call was refused: looks who is signed in, until the page may go on.
+  const isOver = session.status === 'in' && session.isOver === true;
+  useEffect(() => {
+    if (isOver) page?.session.heard();
+  }, [isOver, page]);
 
   const hash = entry?.hash;
   useEffect(() => {

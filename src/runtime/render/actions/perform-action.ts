@@ -4,6 +4,7 @@ import { unknownAt } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
+import { newId } from '../../data/values/new-id.ts';
 import { failureOf } from '../../errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
@@ -14,7 +15,7 @@ import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingAsked, repl
 import { tellMoved } from './moved-words.ts';
 
 /** One press of an action: what it runs on, and where what was loaded is kept. */
-export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone'> {
+export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
   client: QueryClient;
   /** The action and its record, as `attempts` are known by. */
   name: string;
@@ -23,6 +24,8 @@ export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDo
 /** How a press ended; what moved under it counts as failed once it was told, and an outcome that is unknown ends when it is known. */
 export type ActionState = Exclude<ActionOutcome['state'], 'moved' | 'unknown'>;
 
+/** The code of a session that is over. */
+const SESSION_GONE = 209;
 /** So many times a form is settled with what others save in the same moment. */
 const MOST_ATTEMPTS = 5;
 
@@ -34,6 +37,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
   if (earlier) return awaitEarlier(world, earlier, given.attempts);
   let run: Omit<ActionRun, 'action'> = {
     ...given,
+    createRequestId: newId,
     call: keepingAsked(world, { call: given.call, place, user }),
     loaded: () => loadedIn(client),
     onDone: ({ success }, scope) => tellSuccess(world, success, scope),
@@ -98,9 +102,13 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
     tellSuccess(world, action.success, outcome.scope, kept);
     await follow(world, outcome.scope);
   } else if (outcome.state === 'failed') {
-    const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
-    setError(failureOf(outcome.error, text));
-    if (action.errors === 'toast' && outcome.error.code !== 209) showToast({ tone: 'danger', text, error: outcome.error });
+    const { error, saved } = outcome;
+    const isSessionOver = error.code === SESSION_GONE;
+    const text = isSessionOver
+      ? `"${action.label}" was not done, because your session is over. Sign in, then press it again.`
+      : error.message;
+    setError(failureOf(error, saved.length > 0 ? `${text} (Saved before: ${saved.join(', ')}.)` : text));
+    if (action.errors === 'toast' && !isSessionOver) showToast({ tone: 'danger', text, error });
   }
 }
 

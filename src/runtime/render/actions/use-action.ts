@@ -5,7 +5,6 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import { newId } from '../../data/values/new-id.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { Failure } from '../../errors/failure.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -64,7 +63,6 @@ export function useAction(action: CompiledAction): ActionRunner {
         attempts: screen.attemptsOf(name),
         call,
         client,
-        createRequestId: newId,
       });
     } finally {
       running.current = false;

@@ -1,5 +1,4 @@
 import type { CompiledInput, InputName } from '../../compiled/compiled-screen.ts';
-import { ButtonsInput } from './ButtonsInput.tsx';
 import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
@@ -7,9 +6,7 @@ import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts'
 import { lateInput } from './LateInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
-import { TextareaInput } from './TextareaInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { ValueInput } from './ValueInput.tsx';
 
 /** How an input gets its name: from the label of its field, as a group with that name, or it shows its words itself. */
 export type InputNaming = 'label' | 'group' | 'own';
@@ -17,14 +14,14 @@ export type InputNaming = 'label' | 'group' | 'own';
 /** How each kind of input looks. */
 export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { component: InputComponent<Name>; naming: InputNaming } } = {
   text: { component: TextInput, naming: 'label' },
-  textarea: { component: TextareaInput, naming: 'label' },
+  textarea: { component: lateInput('TextareaInput'), naming: 'label' },
   number: { component: lateInput('NumberInput'), naming: 'label' },
   money: { component: lateInput('MoneyInput'), naming: 'label' },
   select: { component: SelectInput, naming: 'label' },
   radio: { component: lateInput('RadioInput'), naming: 'group' },
   checkbox: { component: CheckboxInput, naming: 'own' },
   switch: { component: CheckboxInput, naming: 'own' },
-  buttons: { component: ButtonsInput, naming: 'group' },
+  buttons: { component: lateInput('ButtonsInput'), naming: 'group' },
   date: { component: DateInput, naming: 'label' },
   'date-range': { component: DateRangeInput, naming: 'group' },
   email: { component: TextInput, naming: 'label' },
@@ -41,7 +38,7 @@ export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { compon
   file: { component: lateInput('FileInput'), naming: 'label' },
   json: { component: lateInput('JsonInput'), naming: 'label' },
   markdown: { component: lateInput('MarkdownInput'), naming: 'label' },
-  value: { component: ValueInput, naming: 'label' },
+  value: { component: lateInput('ValueInput'), naming: 'label' },
 };
 
 /** What a control takes: the props of its input, and the inputs that widgets bring. */

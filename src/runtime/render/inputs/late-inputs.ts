@@ -1,4 +1,5 @@
 /** The inputs that few lists filter by. They are fetched when one of them is first drawn. */
+export { ButtonsInput } from './ButtonsInput.tsx';
 export { ColourInput } from './ColourInput.tsx';
 export { DatesInput } from './DatesInput.tsx';
 export { FileInput } from './FileInput.tsx';
@@ -10,4 +11,6 @@ export { MultiSelectInput } from './MultiSelectInput.tsx';
 export { NumberInput } from './NumberInput.tsx';
 export { RadioInput } from './RadioInput.tsx';
 export { SecretInput } from './SecretInput.tsx';
+export { TextareaInput } from './TextareaInput.tsx';
 export { TimeInput } from './TimeInput.tsx';
+export { ValueInput } from './ValueInput.tsx';

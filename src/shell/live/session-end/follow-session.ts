@@ -1,11 +1,9 @@
+import type { ConsoleUser } from '../../../runtime/compiled/page-scope.ts';
 import type { SessionClient } from '../../session-client.ts';
 
 /** Whether the session of an open page is over. */
 export interface SessionFollower {
-  /** Over, while somebody is at work on what they would lose: the page stays, and says so. */
-  isOver(): boolean;
-  subscribe(listener: () => void): () => void;
-  /** The server said that it is over: looks whether that is so. */
+  /** It may be over, or not any more: looks who is signed in. */
   heard(): void;
   stop(): void;
 }
@@ -19,8 +17,10 @@ export interface SessionFollowerOptions {
   isAtWork: () => boolean;
   /** It is over, and nothing would be lost. */
   onEnded: () => void;
+  /** It is over, and somebody is at work on the page, which stays. */
+  onOver: () => void;
   /** It is not over, or the same person has signed in again in this browser: the page goes on. */
-  onBack: () => void;
+  onBack: (user: ConsoleUser) => void;
 }
 
 /** Milliseconds until it is looked: a session that goes on under another token has its new cookie by then. */
@@ -29,18 +29,12 @@ const AGAIN = 5000;
 
 /**
  * Follows the end of a session that the server tells of: signed out everywhere, the password changed elsewhere, locked. The page goes to sign-in at once, unless somebody is at work
- * on it: then it stays as it is until they have signed in in another tab, or have let go of it.
+ * on it: then it stays as it is until they have signed in again, there or in another tab, or have let go of it.
  */
-export function followSession({ read, user, isAtWork, onEnded, onBack }: SessionFollowerOptions): SessionFollower {
-  const listeners = new Set<() => void>();
+export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }: SessionFollowerOptions): SessionFollower {
   let isOver = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const become = (over: boolean) => {
-    if (isOver === over) return;
-    isOver = over;
-    for (const listener of [...listeners]) listener();
-  };
   const later = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void look(), wait);
@@ -60,20 +54,16 @@ export function followSession({ read, user, isAtWork, onEnded, onBack }: Session
     }
     if (isStopped) return;
     if (typeof now === 'object' && now.objectId === user) {
-      become(false);
-      onBack();
+      isOver = false;
+      onBack(now);
     } else if (isAtWork()) {
-      become(true);
+      isOver = true;
+      onOver();
       later(AGAIN);
     } else onEnded();
   }
 
   return {
-    isOver: () => isOver,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     heard: () => later(LATER),
     stop() {
       isStopped = true;

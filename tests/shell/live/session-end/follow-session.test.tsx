@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A follower whose session reads as the test says, with somebody at work or not. */
 function follow(first: Read, atWork = false) {
-  const world = { reads: first, atWork, onEnded: vi.fn(), onBack: vi.fn() };
+  const world = { reads: first, atWork, onEnded: vi.fn(), onOver: vi.fn(), onBack: vi.fn() };
   follower = followSession({
     read: async () => {
       if (world.reads instanceof Error) throw world.reads;
@@ -23,6 +23,7 @@ function follow(first: Read, atWork = false) {
     user: 'u1',
     isAtWork: () => world.atWork,
     onEnded: world.onEnded,
+    onOver: world.onOver,
     onBack: world.onBack,
   });
   follower.heard();
@@ -32,9 +33,9 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('followSession', () => {
   it('sends to sign-in where the session is over and nobody is at work', async () => {
-    const { world, follower } = follow('ended');
+    const { world } = follow('ended');
     await pass(1000);
-    expect([world.onEnded.mock.calls.length, follower.isOver()]).toEqual([1, false]);
+    expect([world.onEnded.mock.calls.length, world.onOver.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('goes on where the session lives under another token', async () => {
@@ -44,15 +45,13 @@ describe('followSession', () => {
   });
 
   it('keeps the page of somebody who is at work, says so, and goes on once they signed in elsewhere', async () => {
-    const { world, follower } = follow('ended', true);
-    const told = vi.fn();
-    follower.subscribe(told);
+    const { world } = follow('ended', true);
     await pass(1000);
-    expect([follower.isOver(), told.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([true, 1, 0]);
+    expect([world.onOver.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([1, 0]);
     world.reads = ana;
     window.dispatchEvent(new Event('focus'));
     await pass(1);
-    expect([follower.isOver(), world.onBack.mock.calls.length]).toEqual([false, 1]);
+    expect(world.onBack.mock.calls).toEqual([[ana]]);
   });
 
   it('sends to sign-in once they have let go of it, also where somebody else signed in', async () => {

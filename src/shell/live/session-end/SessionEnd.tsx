@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import type { ConsoleUser } from '../../../runtime/compiled/page-scope.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useConsole, useUser } from '../../console-context.ts';
+
+/** What the end of a session over a page takes. */
+export interface SessionEndProps {
+  /** The same person is signed in again. */
+  onBack: () => void;
+}
+
+/**
+ * What stands over a page whose session is over while somebody is at work on it: a bar, and a dialog to sign in without leaving. Another person's page is never
+ * made out of this one, so where somebody else is signed in by now, it goes on only for the person whose it is.
+ */
+export function SessionEnd({ onBack }: SessionEndProps) {
+  const { setSession } = useConsole();
+  const other = useOther(useUser());
+  const [isOpen, setOpen] = useState(true);
+  const text = other ? `${other.full_name} is signed in in this browser now, and this page is yours.` : 'Your session has ended.';
+  const leave = () => (other ? window.location.reload() : setSession({ status: 'out', hasEnded: true }));
+  return (
+    <>
+      <Banner
+        tone="warning"
+        icon="lock"
+        bar
+        actions={
+          <Button size="small" onClick={() => setOpen(true)}>
+            Sign in
+          </Button>
+        }
+      >
+        <b>{text}</b> <span>What you typed is still here. Nothing can be saved until you sign in.</span>
+      </Banner>
+      {isOpen && (
+        <SignInAgain
+          text={text}
+          leaving={other ? `Go on as ${other.full_name}` : 'Leave this page'}
+          onLeave={leave}
+          onBack={onBack}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SignInAgainProps extends SessionEndProps {
+  text: string;
+  leaving: string;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function SignInAgain({ text, leaving, onLeave, onBack, onClose }: SignInAgainProps) {
+  const { services, setSession } = useConsole();
+  const user = useUser();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const submit = async () => {
+    if (busy) return;
+    if (password === '') return setMessage('Enter your password.');
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const now = await services.session.signIn(user.email, password);
+      if (now.objectId !== user.objectId) return window.location.reload();
+      setSession({ status: 'in', user: now });
+      onBack();
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+      setPassword('');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Sign in to go on"
+      size="small"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      summary={`${text} What you typed is still here.`}
+      foot={
+        <>
+          <Button className="push" disabled={busy} onClick={onLeave}>
+            {leaving}
+          </Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {message && <Banner tone="danger">{message}</Banner>}
+        <label className="field">
+          <span className="label">Email</span>
+          <input className="input" type="email" autoComplete="username" value={user.email} readOnly />
+        </label>
+        <label className="field">
+          <span className="label">Password</span>
+          <input
+            className="input"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus=""
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who else is signed in in this browser now. */
+function useOther({ objectId }: ConsoleUser): ConsoleUser | undefined {
+  const { services } = useConsole();
+  const [other, setOther] = useState<ConsoleUser>();
+  useEffect(() => {
+    let isLeft = false;
+    const take = (found: Awaited<ReturnType<typeof services.session.read>>) => {
+      if (!isLeft && typeof found === 'object' && found.objectId !== objectId) setOther(found);
+    };
+    services.session.read().then(take, () => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [services, objectId]);
+  return other;
+}
