@@ -58,7 +58,9 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           by what counts now.
         </Banner>
       )}
-      <KeepingBanner />
+      <div className="studio-alert">
+        <KeepingBanner />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useMatch } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';
@@ -11,6 +12,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   const { status, since } = useSyncExternalStore(connection.subscribe, connection.state);
   const waiting = useWaiting();
   const hasNetwork = useOnline();
+  const isStudio = useMatch('/studio/*') !== null;
   if (status === 'there') return null;
   const time = since?.toLocaleTimeString('en-US', { timeZone: settings.timeZone, timeStyle: 'short' });
   if (status === 'returning')
@@ -21,11 +23,13 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
     );
   return (
     <Banner tone="warning" icon="wifi-off" bar>
-      <b>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and nothing can
-      be changed.{' '}
-      {waiting
-        ? 'What you asked for waits; until it comes, the page shows what was there before.'
-        : 'Filters and pages that you ask for wait until the connection is back.'}
+      <b>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</b>{' '}
+      <span>{`What you see is from ${time} and may be old${isStudio ? '. What you change is kept on this page until it can be saved.' : ', and nothing can be changed.'}`}</span>{' '}
+      {isStudio
+        ? null
+        : waiting
+          ? 'What you asked for waits; until it comes, the page shows what was there before.'
+          : 'Filters and pages that you ask for wait until the connection is back.'}
     </Banner>
   );
 }

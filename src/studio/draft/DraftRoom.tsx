@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { useConsole, useUser } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
@@ -11,23 +11,23 @@ import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
 import { type DraftRoom, DraftRoomContext, useDraft } from './draft-context.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { useNewContracts } from './use-new-contracts.ts';
 
 /** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
 export function DraftRoomProvider({ children }: { children: ReactNode }) {
   const { services, definitions } = useConsole();
+  const { objectId: user } = useUser();
   const [query] = useSearchParams();
   const asked = query.get('draft');
   // Links inside the Studio do not repeat which draft it is.
   const [wanted, setWanted] = useState(asked);
-  if (asked !== null && asked !== wanted) setWanted(asked);
   const [round, setRound] = useState(0);
   const [contractsNow, setContractsNow] = useState<string>();
   const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
   const opened = useQuery({
     queryKey: ['studio', 'room', wanted, round],
-    queryFn: ({ signal }) => openDraft(client, wanted, signal),
+    queryFn: ({ signal }) => openDraft(client, { wanted, user }, signal),
     // What is there stays until it can be replaced; another draft is no substitute.
     placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,14 +36,24 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
     retry: false,
   });
   const { data } = opened;
-  const room = useMemo(() => (data ? createRoom(client, data, () => setRound((before) => before + 1)) : undefined), [data, client]);
+  const room = useMemo(() => {
+    const reopen = (draft: string | undefined) => {
+      if (draft !== undefined) setWanted(draft);
+      setRound((before) => before + 1);
+    };
+    return data ? createRoom(client, data, reopen) : undefined;
+  }, [data, client]);
+  // The address may come to name what is open already.
+  if (asked !== null && asked !== wanted && asked !== room?.keeper.state().draft?.id) setWanted(asked);
   useEffect(
     () => () => {
+      if (!room) return;
       // Whoever goes to another page goes on from what is kept.
-      void room?.keeper.save();
-      room?.close();
+      left = { user, keeper: room.keeper };
+      void room.keeper.save();
+      room.close();
     },
-    [room],
+    [room, user],
   );
   const live = useRef(definitions.hash);
   useEffect(() => {
@@ -82,17 +92,41 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
 function KeepsWatch() {
   const { keeping } = useDraft();
   useLeaveGuard(keeping.is === 'failed' || keeping.is === 'moved' || keeping.is === 'gone');
-  return null;
+  return keeping.is === 'kept' ? null : <span hidden data-unsaved="" />;
+}
+
+/** What the page that was left last had in hand, and whose it is: what is not saved of it is neither read past nor lost. */
+let left: { user: string; keeper: DraftKeeper } | undefined;
+
+/** What was left unsaved of the draft that is wanted, once all that can be saved is. */
+async function unsavedOf({ wanted, user }: Wanted): Promise<DraftKeeper | undefined> {
+  if (!left) return undefined;
+  if (left.user !== user) {
+    left.keeper.stop();
+    left = undefined;
+    return undefined;
+  }
+  await left.keeper.save();
+  const { keeping, draft } = left.keeper.state();
+  const isUnsaved = keeping.is === 'failed' || keeping.is === 'waiting';
+  return isUnsaved && (wanted === null || wanted === draft?.id) ? left.keeper : undefined;
+}
+
+/** Which draft is opened, and for whom; null: the newest one. */
+interface Wanted {
+  wanted: string | null;
+  user: string;
 }
 
 type Opened = Awaited<ReturnType<typeof openDraft>>;
 
-function createRoom(client: StudioClient, opened: Opened, reopen: () => void): DraftRoom & { close(): void } {
-  const { contracts, rights, edition, owner, isMissing, ...beginning } = opened;
+function createRoom(client: StudioClient, opened: Opened, reopen: (draft: string | undefined) => void): DraftRoom & { close(): void } {
+  const { contracts, rights, edition, owner, isMissing, unsaved, ...beginning } = opened;
   let language: LanguageClient | undefined;
+  const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined });
   return {
     client,
-    keeper: createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined }),
+    keeper,
     contracts,
     hasNewContracts: false,
     rights,
@@ -103,7 +137,10 @@ function createRoom(client: StudioClient, opened: Opened, reopen: () => void): D
       language ??= createLanguageClient(contracts);
       return language;
     },
-    reopen,
+    reopen() {
+      const { draft, keeping } = keeper.state();
+      reopen(keeping.is === 'gone' ? undefined : draft?.id);
+    },
     close: () => {
       language?.close();
       language = undefined;
@@ -111,7 +148,9 @@ function createRoom(client: StudioClient, opened: Opened, reopen: () => void): D
   };
 }
 
-async function openDraft(client: StudioClient, wanted: string | null, signal: AbortSignal) {
+async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSignal) {
+  const { wanted } = asked;
+  const unsaved = await unsavedOf(asked);
   const [{ rights, edition }, contracts, drafts] = await Promise.all([
     client.rights(signal),
     client.contracts(signal),
@@ -123,5 +162,5 @@ async function openDraft(client: StudioClient, wanted: string | null, signal: Ab
   const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;
   const owner = head && !head.isMine ? head.owner : undefined;
-  return { rights, edition, contracts, kept, base, owner, isMissing, before: await client.texts(base, signal) };
+  return { rights, edition, contracts, kept, base, owner, isMissing, unsaved, before: await client.texts(base, signal) };
 }

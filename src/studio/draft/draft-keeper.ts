@@ -13,6 +13,7 @@ import {
   takeBack,
   undo,
 } from '../../runtime/edit/edit-session.ts';
+import { merge3 } from '../../runtime/edit/merge3.ts';
 import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts';
 
 /** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */
@@ -55,6 +56,8 @@ export interface DraftKeeper {
   save(): Promise<void>;
   /** Goes on with what is here: over what was saved elsewhere, or as a new draft where that one is gone. */
   keepMine(): void;
+  /** Stops trying: somebody else is at this page now. */
+  stop(): void;
   /** Drops everything, on the server too. */
   discard(): Promise<void>;
   /** Begins anew on what is live now: what was in hand has been published. */
@@ -87,6 +90,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   let labelsOf: Act['labelsOf'];
+  /** What the server was known to have last: what this page and another window both began with. */
+  let known = state.session;
 
   return {
     state: () => state,
@@ -109,6 +114,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     leaveField: () => set({ session: leaveField(state.session) }),
     save,
     keepMine,
+    stop: () => clearTimeout(timer),
     async discard() {
       clearTimeout(timer);
       await saving;
@@ -135,6 +141,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   function restart(base: number, before: Texts): void {
     clearTimeout(timer);
     state = stateOf({ base, before, kept: undefined });
+    known = state.session;
     tell();
   }
 
@@ -169,15 +176,39 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       if (!draft) return settle(session, await client.createDraft(content));
       const answer = await client.saveDraft(draft.id, draft.version, content);
       if (answer.status === 'saved') return settle(session, answer.draft);
-      set({ keeping: answer.status === 'gone' ? { is: 'gone' } : { is: 'moved', other: answer.draft } });
+      if (answer.status === 'gone') return set({ keeping: { is: 'gone' } });
+      if (!joinOther(answer.draft)) set({ keeping: { is: 'moved', other: answer.draft } });
     } catch (error) {
       set({ keeping: { is: 'failed', error: error instanceof Error ? error.message : String(error) } });
       plan(AGAIN);
     }
   }
 
+  /**
+   * Puts together what this page and another window made of the same draft, where they touched different places. False where somebody has to choose, or where this page
+   * has undone what both had.
+   */
+  function joinOther(other: KeptDraft): boolean {
+    const { session, base, before } = state;
+    if (other.base !== base || session.steps.length < known.steps.length) return false;
+    const theirs = stateOf({ base, before, kept: other }).session;
+    const { texts, questions } = merge3({ base: known.texts, published: theirs.texts, draft: session.texts }, schemas);
+    if (questions.length > 0) return false;
+    // The last step that both have may have grown here while its field was typed in: it stays one step.
+    const shared = known.steps.length;
+    const steps = [...session.steps.slice(0, shared), ...theirs.steps.slice(shared), ...session.steps.slice(shared)];
+    known = theirs;
+    set({
+      session: { texts, steps, undone: [] },
+      draft: { id: other.id, version: other.version },
+      keeping: { is: 'waiting' },
+    });
+    return true;
+  }
+
   /** What was sent is kept. What was changed meanwhile still waits. */
   function settle(sent: EditSession, kept: KeptDraft | undefined, at: string | undefined = kept?.updatedAt): void {
+    known = sent;
     const isAll = state.session.texts === sent.texts && state.session.steps === sent.steps;
     const { draft: _, ...rest } = state;
     state = {

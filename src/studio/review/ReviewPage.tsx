@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Side } from '../../runtime/edit/merge-written.ts';
 import type { FileQuestion, MergeAnswers } from '../../runtime/edit/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -28,6 +29,7 @@ export function ReviewPage() {
   const { owner } = useDraftRoom();
   const { draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
+  useNamedDraft(draft?.id);
   const isEmpty = !draft && keeping.is === 'kept';
   return (
     <Page>
@@ -49,6 +51,15 @@ export function ReviewPage() {
       {keeping.is === 'waiting' && <Skeleton lines={6} label="Saving your draft" />}
     </Page>
   );
+}
+
+/** Has the address name the draft: loaded again, it is the same one that is reviewed and published. */
+function useNamedDraft(id: string | undefined): void {
+  const [query, setQuery] = useSearchParams();
+  const isNamed = id === undefined || query.get('draft') === id;
+  useEffect(() => {
+    if (!isNamed) setQuery({ draft: id }, { replace: true });
+  }, [isNamed, id, setQuery]);
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {

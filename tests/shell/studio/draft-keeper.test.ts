@@ -157,6 +157,34 @@ describe('a draft in hand', () => {
     expect(client.saveDraft.mock.calls[1]?.[2].changes[FILE]).toContain('"Three"');
   });
 
+  it('is put together with what another window saved of other places, steps and all', async () => {
+    const { client, keeper, title } = begin();
+    title('Tw');
+    await vi.advanceTimersByTimeAsync(1000);
+    const other = begin(draftOf(1, keeper.changes(), JSON.parse(JSON.stringify(keeper.state().session.steps))));
+    other.keeper.perform({ edits: [{ do: 'set', file: FILE, at: 'path', value: '/y' }] });
+    const theirs = draftOf(2, other.keeper.changes(), JSON.parse(JSON.stringify(other.keeper.state().session.steps)));
+    client.saveDraft.mockResolvedValueOnce({ status: 'moved', draft: theirs });
+    title('Two');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(keeper.state()).toMatchObject({ keeping: { is: 'kept' }, draft: { version: 3 } });
+    const [, version, { changes }] = client.saveDraft.mock.calls[1]!;
+    expect([version, JSON.parse(String(changes[FILE]))]).toMatchObject([2, { title: 'Two', path: '/y' }]);
+    expect(keeper.state().session.steps).toHaveLength(2);
+    for (let step = 0; step < 2; step += 1) keeper.undo();
+    expect(keeper.state().session.texts).toEqual(BEFORE);
+  });
+
+  it('takes what it saved itself, and heard no answer to, for what it is', async () => {
+    const { client, keeper, title } = begin(draftOf(1, { [FILE]: TEXT.replace('One', 'Zero') }));
+    title('Two');
+    client.saveDraft.mockRejectedValueOnce(new Error('The server is away.'));
+    await vi.advanceTimersByTimeAsync(1000);
+    client.saveDraft.mockResolvedValueOnce({ status: 'moved', draft: draftOf(2, keeper.changes()) });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(keeper.state()).toMatchObject({ keeping: { is: 'kept' }, draft: { version: 3 } });
+  });
+
   it('can be kept as a new one where it was published or removed elsewhere', async () => {
     const { client, keeper, title } = begin(draftOf(1, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
     client.saveDraft.mockResolvedValueOnce({ status: 'gone' });

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { signInOverHttp } from './support/console-client.ts';
+import { screensConsole } from './support/screens-console.ts';
+import { eventually, expectClean } from './support/steps.ts';
+import { expectAccessible, settled, signIn, visit } from './support/visit.ts';
+
+/* A draft whose session ends, or that is open twice: nothing that was typed is lost, and nothing is said to be saved that is not. */
+
+const own = screensConsole(() => makeScreensFolder());
+const EDITOR = '/studio/screens/toll-crud';
+/** What the browser says of requests that were refused. */
+const REFUSED = /status of 4\d\d/;
+const nameOf = (page: Page) => page.getByLabel('Column Amount, name', { exact: true });
+const isSaved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
+
+/** Leaves nothing in hand for the next test. */
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  while ((await undo.getAttribute('aria-disabled')) !== 'true' && (await undo.isEnabled())) await undo.click();
+  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
+}
+
+it('keeps what is typed when the session ends, and saves it after signing in in place', async () => {
+  const session = await signInOverHttp(own.address, 'admin');
+  const visited = await visit({ session, address: own.address, path: EDITOR });
+  const { page } = visited;
+  await nameOf(page).fill('Price');
+  await isSaved(page);
+  await session.signOut();
+  await page.getByLabel('Column Price, name', { exact: true }).fill('Price paid');
+  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await again.getByLabel('Password').fill('tablero-demo');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  await isSaved(page);
+  await page.reload();
+  await page.getByLabel('Column Price paid, name', { exact: true }).waitFor();
+  await undoAll(page);
+  await expectClean(visited, REFUSED);
+  await visited.leave();
+});
+
+it('opens what could not be saved, after leaving the page and signing in anew', async () => {
+  const session = await signInOverHttp(own.address, 'admin');
+  const visited = await visit({ session, address: own.address, path: EDITOR });
+  const { page } = visited;
+  await nameOf(page).fill('Price');
+  await isSaved(page);
+  await session.signOut();
+  await page.getByLabel('Column Price, name', { exact: true }).fill('Price paid');
+  await page.getByRole('dialog', { name: 'Sign in to go on' }).getByRole('button', { name: 'Leave this page' }).click();
+  await signIn(page, 'admin');
+  await page.getByLabel('Column Price paid, name', { exact: true }).waitFor();
+  await isSaved(page);
+  await page.getByLabel('Column Price paid, name', { exact: true }).fill('Paid');
+  await isSaved(page);
+  expect(await page.getByText('This draft was saved in another window since.').count()).toBe(0);
+  await undoAll(page);
+  await expectClean(visited, REFUSED);
+  await visited.leave();
+});
+
+it('puts together what two windows change of one draft in different places', async () => {
+  const [one, two] = [
+    await visit({ role: 'admin', address: own.address, path: EDITOR }),
+    await visit({ role: 'admin', address: own.address, path: EDITOR }),
+  ];
+  await nameOf(one.page).fill('Price');
+  await isSaved(one.page);
+  await two.page.reload();
+  await two.page.getByLabel('Column Price, name', { exact: true }).waitFor();
+  await two.page.getByLabel('Row action Delete, name').fill('Remove');
+  await isSaved(two.page);
+  await one.page.getByLabel('Column Price, name', { exact: true }).fill('Paid');
+  await one.page.getByLabel('Row action Remove, name').waitFor();
+  await isSaved(one.page);
+  await two.page.reload();
+  for (const label of ['Column Paid, name', 'Row action Remove, name']) await two.page.getByLabel(label, { exact: true }).waitFor();
+  await undoAll(two.page);
+  for (const each of [one, two]) {
+    await expectClean(each, REFUSED);
+    await each.leave();
+  }
+});
+
+it('has the address of a review name its draft', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: EDITOR });
+  const { page } = visited;
+  await nameOf(page).fill('Price');
+  await isSaved(page);
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.waitForURL(/\/studio\/review\?draft=\w+$/);
+  await page.getByText('The column Amount on Tolls is called Price.').waitFor();
+  await page.reload();
+  await page.getByText('The column Amount on Tolls is called Price.').waitFor();
+  await settled(page);
+  await undoAll(page);
+  await expectClean(visited);
+  await visited.leave();
+});
