@@ -56,7 +56,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
     <Dialog
       open
       title={`Take change ${line.number} back?`}
-      summary="The screens become what they were before it, for everybody and at once. What was changed later stays. You can take this back as well."
+      summary="The screens become what they were before it, at once. What was changed later stays. You can take this back as well."
       size="small"
       busy={busy}
       onClose={onClose}

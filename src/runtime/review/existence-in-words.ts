@@ -18,7 +18,9 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     const { verb: does, call, setting } = calledInWords(fact.name);
     const owner = capital(ownerOf(above, screen));
     const at = owner === screen ? where : onScreen(above, screen);
-    const text = `${owner} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forWhom}${at}`;
+    // Access is given by role: whoever gains a call is named.
+    const forThose = isNew && !isOne ? ` for ${who}` : forWhom;
+    const text = `${owner} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forThose}${at}`;
     return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
   }
   if (kind === 'then') {
@@ -34,10 +36,9 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     };
   if (kind === 'action') {
     const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls.map(namedCall), 'and')},` : '';
-    const lose = forWhom === '' && !isOne ? 'Everybody who had it loses' : verb('loses', 'lose');
     return isNew
       ? { ...ofOne(`${verb('gains', 'gain')} the action`, nameOf(fact), `${does}${where}`), strength: 'gained', right: 'access' }
-      : { ...ofOne(`${lose} the action`, nameOf(fact), where), strength: 'lost', right: 'behaviour' };
+      : { ...ofOne(`${verb('loses', 'lose')} the action`, nameOf(fact), where), strength: 'lost', right: 'behaviour' };
   }
   if (kind === 'group') {
     const headings = /^under headings by ([^,;]+)/.exec(fact.name)?.[1] ?? '';

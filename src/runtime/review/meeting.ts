@@ -7,11 +7,11 @@ import type { ReviewWords } from './review-words.ts';
 
 /** Who meets the difference, and where. */
 export interface Meeting {
-  /** `Everybody`, `Dispatchers and Sales`. */
+  /** `Everybody` for every role of the console, else `Dispatchers and Sales`. */
   who: string;
   /** Whether that is read as one: `Everybody sees`. */
   isOne: boolean;
-  /** ` for Dispatchers and Sales`; nothing where it is everybody who has what is different. */
+  /** ` for Dispatchers and Sales`; nothing where every role that has what is different, or what it is in, is meant. */
   forWhom: string;
   /** `Orders`. */
   screen: string;

@@ -145,9 +145,11 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const told = [...groups.values()].map((group) => {
     const { difference, where, among } = group[0] as Met;
     const own = group.map(({ role }) => role);
-    const who = peopleOf(own, opening, compared);
-    const place = difference.path.join(' > ');
-    const having = tables.filter(({ seen }) => seen.some(({ paths }) => paths.some((side) => side.has(place)))).map(({ role }) => role);
+    const who = peopleOf(own, compared);
+    const place = placeOf(difference);
+    const having = tables
+      .filter(({ role, seen }) => opening.includes(role) && seen.some(({ paths }) => paths.some((side) => side.has(place))))
+      .map(({ role }) => role);
     const forWhom = having.every((role) => own.includes(role)) ? '' : ` for ${who}`;
     const worded = wordDifference(difference, {
       who,
@@ -212,8 +214,8 @@ function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
   const told = toldAlready([...found.values()].map(({ difference }) => difference));
   for (const [key, { difference }] of found) if (told.has(difference)) found.delete(key);
   for (const met of found.values()) {
-    const { what, path } = met.difference;
-    const place = (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+    const { what } = met.difference;
+    const place = placeOf(met.difference);
     // That nothing is in an empty list goes without saying.
     const isPlain = (state: BehaviourState) => state.name !== 'empty' || (what !== 'new' && what !== 'gone');
     met.among = seen
@@ -242,6 +244,11 @@ function factsOf(
   };
 }
 
+/** The path of what is different; of what comes or goes, that of what it is in. */
+function placeOf({ path, what }: Difference): string {
+  return (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+}
+
 function keyOf({ path, what }: Difference): string {
   return `${what} ${path.join(' > ')}`;
 }
@@ -255,9 +262,9 @@ function textsOf({ what, path, before, after, moved }: Difference): unknown {
   return [said, moved?.map(({ id }) => id)];
 }
 
-/** `Everybody`, where it is everybody who may open the screen, else the roles by their labels: `Dispatchers and Finance`. */
-function peopleOf(own: readonly Role[], opening: readonly Role[], { before, after }: Compared): string {
-  if (own.length > 1 && opening.every((role) => own.includes(role))) return 'Everybody';
+/** `Everybody` for every role of the console, else the roles by their labels: `Dispatchers and Finance`. */
+function peopleOf(own: readonly Role[], { before, after, roles }: Compared): string {
+  if (own.length > 1 && roles.every((role) => own.includes(role))) return 'Everybody';
   return listOf(
     own.map((role) => plural(after.settings.roles[role] ?? before.settings.roles[role] ?? labelOf(role))),
     'and',

@@ -1,5 +1,6 @@
 import { oneLine } from '../behaviour/facts.ts';
 import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
+import { isAllowed } from '../compiled/is-allowed.ts';
 import { labelOfName } from '../contracts/label-of-name.ts';
 import type { ReviewSide, Sentence } from './review.ts';
 import { type SameScreen, sameScreens } from './same-screens.ts';
@@ -17,8 +18,12 @@ interface Entry {
 /** Says what is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
 export function reviewSettings(before: ReviewSide, after: ReviewSide): Sentence[] {
   const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap(wordSetting);
-  const menu = sameScreens(before, after).flatMap(wordMenu);
-  return [...settings, ...menu].map((each) => ({ ...each, roles: Object.keys(after.settings.roles) }));
+  const roles = Object.keys(after.settings.roles);
+  const menu = sameScreens(before, after).flatMap((screen) => {
+    const opening = roles.filter((role) => screen.some((side) => side && isAllowed(side.access, [role])));
+    return wordMenu(screen).map((each) => ({ ...each, roles: opening }));
+  });
+  return [...settings.map((each) => ({ ...each, roles })), ...menu];
 }
 
 /** Settings that somebody meets. Rights of the Studio are told by their own rule, and names of fields where screens show them. */

@@ -106,7 +106,13 @@ function whyInWords(reason: GroupReason, names: ReasonNames): string {
 }
 
 function keptOutInWords({ key, lost, around }: Extract<GroupReason, { why: 'kept-out' }>, { name, other, roles }: ReasonNames): string {
-  const who = lost ? rolesInWords(lost, roles) : `everybody but ${rolesInWords(around, roles).replace('Admins only', 'admins')}`;
+  if (!lost) {
+    const who = rolesInWords(around, roles).replace('Admins only', 'admins');
+    return key === 'access'
+      ? `In ${other}, ${name} would be seen by no role but ${who}. Let both be seen by the same people under Who sees it first.`
+      : `In ${other}, ${name} could be changed by no role but ${who}. Let both be changed by the same people under Who may change it first.`;
+  }
+  const who = rolesInWords(lost, roles);
   return key === 'access'
     ? `${other} would take ${name} from ${who}. Let both be seen by the same people under Who sees it first.`
     : `In ${other} it could no longer be changed by ${who}. Let both be changed by the same people under Who may change it first.`;

@@ -123,7 +123,7 @@ function Reviewed({
             disabled={!isCurrent}
             disabledReason="What you changed just now is being looked at"
             aria-keyshortcuts="Control+Enter"
-            title="Make this live for everybody (Ctrl Enter)"
+            title="Make this live (Ctrl Enter)"
             onClick={go}
           >
             Publish{' '}

@@ -84,7 +84,7 @@ export function PublishForm({
           >
             Publish
           </Button>
-          <span className="muted">{reason ?? 'It is live for everybody within seconds. You can take it back in History.'}</span>
+          <span className="muted">{reason ?? 'It is live within seconds. You can take it back in History.'}</span>
         </div>
       </form>
     </Card>

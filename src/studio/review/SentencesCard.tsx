@@ -35,9 +35,10 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   const { settings } = useConsole();
   const { session } = useDraft();
   const tell = useIssueWords();
-  const told = new Set(sentences.filter(({ strength }) => strength === 'gained').flatMap(({ roles }) => roles));
+  const gained = sentences.filter(({ strength }) => strength === 'gained');
+  const told = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
   // A call that no table shows: in a state that no condition names.
-  const unseen = gains.filter(({ role }) => !told.has(role));
+  const unseen = gains.filter(({ role, screen }) => !told.has(`${role} ${screen}`));
   return (
     <>
       {issues.length > 0 && (

@@ -89,7 +89,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
     'words',
     ['The filter Is Declined on Leads is now offering "Whoever" for nothing and no longer offering "All" for nothing.'],
   ],
-  [remove('leads/lead.json', 'badges/0/change'), 'behaviour', ['Everybody can no longer change Assignee at once on Lead.']],
+  [remove('leads/lead.json', 'badges/0/change'), 'behaviour', ['Admins and Agents can no longer change Assignee at once on Lead.']],
   [set('jobs/job-detail.json', 'actions/0/primary', true), 'layout', ['The action Refresh on Job detail is now the main button.']],
   [
     set('reports/revenue-overview.json', 'blocks/0/trend', 3),
