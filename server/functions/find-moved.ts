@@ -1,4 +1,5 @@
 import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import { labelOfName } from '../../src/runtime/contracts/label-of-name.ts';
 import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from '../../src/runtime/contracts/seen-values.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
@@ -25,8 +26,13 @@ export async function findMoved(seen: readonly Seen[], contracts: Contracts, rea
     for (const [value, [steps, was]] of values.entries()) {
       const end = await answers.follow(steps);
       if (end.isThere && isSameSeen(was, end.value)) continue;
-      const { label, type } = describe(contract, steps, contracts);
-      moved.push({ seen: index, value, now: end.value ?? null, ...(end.isThere ? {} : { gone: true as const }), label, type });
+      const { label, type, of } = describe(contract, steps, contracts);
+      const named = of === undefined ? undefined : textOf((await answers.follow(steps.slice(0, -1))).value, of, contracts);
+      moved.push({
+        ...{ seen: index, value, now: end.value ?? null, label, type },
+        ...(end.isThere ? {} : { gone: true as const }),
+        ...(named === undefined ? {} : { text: named }),
+      });
     }
   }
   return moved;
@@ -67,15 +73,31 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** What a thing is called that has an id of an entity. */
+function textOf(holder: unknown, entity: string, contracts: Contracts): string | undefined {
+  const path = contracts.entities.get(entity)?.asOption?.text;
+  const text = path !== undefined && isObject(holder) && Object.hasOwn(holder, path) ? holder[path] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+interface Description {
+  label: string;
+  type: MovedType;
+  /** The entity that an id inside of a record is of: it has the name of what it stands in. */
+  of?: string;
+}
+
 /** What a value is called, and how it is written: by its type, or where nothing is known of it by its key. */
-function describe(contract: CallContract, steps: readonly SeenStep[], contracts: Contracts): { label: string; type: MovedType } {
+function describe(contract: CallContract, steps: readonly SeenStep[], contracts: Contracts): Description {
   let type: ContractType | undefined = contract.result;
-  let label: string | undefined;
+  const labels: string[] = [];
   for (const step of steps) {
     type = type && typeAt(type, step, contracts);
-    label = type?.label ?? (typeof step === 'string' ? step : label);
+    if (type?.label !== undefined || typeof step === 'string') labels.push(type?.label ?? labelOfName(step as string));
   }
-  return { label: label ?? 'This', type: type ? movedType(type, contracts) : { type: 'json' } };
+  const holder = typeof steps.at(-2) === 'string' ? labels.at(-2) : undefined;
+  if (type?.type === 'id' && holder !== undefined) return { label: holder, type: movedType(type, contracts), of: type.of };
+  return { label: labels.at(-1) ?? 'This', type: type ? movedType(type, contracts) : { type: 'json' } };
 }
 
 function typeAt(type: ContractType, step: SeenStep, contracts: Contracts): ContractType | undefined {

@@ -67,6 +67,22 @@ describe('a write that was judged by what somebody had read', () => {
     expect((await detail(objectId)).status).toBe('FINISHED');
   });
 
+  it('does not take the place of a driver whom a colleague has just assigned', async () => {
+    const { objectId, driver } = await pickOrder('DELIVERED');
+    const drivers = await admin.call('searchUserByName', { term: 'an', onlyDriver: true });
+    const [mine, theirs] = drivers.filter((each) => each.objectId !== driver?.objectId) as [(typeof drivers)[0], (typeof drivers)[0]];
+    const note = 'The other one drives.';
+    await admin.call('assignOrderByAdmin', { orderId: objectId, driverId: theirs.objectId, note });
+    const moved = await movedOf(dispatcher, 'assignOrderByAdmin', {
+      orderId: objectId,
+      driverId: mine.objectId,
+      note,
+      _Seen: seenOf(objectId, [['driver', 'objectId'], driver?.objectId ?? null]),
+    });
+    expect(moved).toMatchObject([{ now: theirs.objectId, text: theirs.full_name, label: 'Driver', by: { objectId: admin.userId } }]);
+    expect((await detail(objectId)).driver?.objectId).toBe(theirs.objectId);
+  });
+
   it('is done where only something else has moved', async () => {
     const { objectId } = await pickOrder('COOKING');
     await admin.call('addOrderNote', { orderId: objectId, note: 'The door is blue.' });

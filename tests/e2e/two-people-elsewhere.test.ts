@@ -94,6 +94,68 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
+  it('at the details of a driver, whose Save asks first: a field of each is kept, also one that the question names', async () => {
+    const client = await colleague();
+    const { items } = await client.call<{ items: { objectId: string; isDriver: boolean }[] }>('fetchDriversForAdminDashboard', {
+      limit: 60,
+    });
+    const id = items.findLast((driver) => driver.isDriver)!.objectId;
+    const read = () =>
+      client.call<{ full_name: string; vehicleColor: string | null; vehicleModel: string | null }>('fetchDriverDetailForAdminDashboard', {
+        id,
+      });
+    const { full_name } = await read();
+    const visitor = await visit({ role: 'sales', width: 1440, path: `/drivers/${id}` });
+    const { page } = visitor;
+    const confirm = async (colour: string) => {
+      await page.getByRole('textbox', { name: 'Vehicle Color' }).fill(colour);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm Changes' }).click();
+    };
+    const edit = async () => page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+
+    await edit();
+    await page.getByRole('textbox', { name: 'Vehicle Color' }).waitFor();
+    await client.call('updateUser', { id, full_name: `${full_name} Ruiz`, vehicleModel: 'Corolla' });
+    await confirm('Turquesa');
+    await moved(page, /Driver updated successfully.*is .* Ruiz now/);
+    expect(await read()).toMatchObject({ full_name: `${full_name} Ruiz`, vehicleColor: 'Turquesa', vehicleModel: 'Corolla' });
+    await client.call('updateUser', { id, full_name });
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
+  it('at the driver of an order: the second is told of the first, and assigns knowing it', async () => {
+    const client = await colleague();
+    const { items } = await client.call<{ items: { objectId: string; isMultiMerchantParentOrder: boolean; isFleetOrder: boolean }[] }>(
+      'fetchAdminOrders',
+      { filter: { status: 'FINISHED' }, limit: 50 },
+    );
+    const read = (id: string) => client.call<{ driver: { objectId: string; full_name: string } | null }>('fetchAdminOrderDetail', { id });
+    const { objectId: orderId } = items.find((row) => !row.isMultiMerchantParentOrder && !row.isFleetOrder)!;
+    const drivers = await client.call<{ objectId: string; full_name: string; phone: string }[]>('searchUserByName', {
+      term: 'an',
+      onlyDriver: true,
+    });
+    const { driver } = await read(orderId);
+    const [mine, theirs] = drivers.filter(({ objectId }) => objectId !== driver?.objectId) as [(typeof drivers)[0], (typeof drivers)[0]];
+    const visitor = await visit({ role: 'dispatcher', width: 1440, path: `/orders/${orderId}` });
+    const { page } = visitor;
+    const form = card(page, 'Assign Driver');
+    await form.getByRole('combobox').fill(mine.full_name);
+    await page.getByRole('option', { name: mine.full_name }).first().click();
+    // The page does not hear of it before the press.
+    await page.route('**/parse/functions/fetchAdminOrderDetail', (route) => route.abort());
+    await client.call('assignOrderByAdmin', { orderId, driverId: theirs.objectId });
+    const assign = form.getByRole('button', { name: 'Assign' });
+    await assign.click();
+    await moved(page, /Assign: not done/);
+    await page.unroute('**/parse/functions/fetchAdminOrderDetail');
+    await form.getByText(`Driver is ${theirs.full_name} now.`).waitFor();
+    expect((await read(orderId)).driver?.objectId).toBe(theirs.objectId);
+    await visitor.leave();
+  });
+
   it('at the form of a user: both of two fields are kept, and of one they are asked', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; deleted: boolean }[] }>('fetchUsersForAdminDashboard', { limit: 60 });

@@ -48,7 +48,6 @@ const BECAUSE: Readonly<Record<string, string>> = {
   sendTaxSummaryEmailToRestaurants: SENDS,
   uploadRestaurantDocument: 'It adds a paper and takes nothing away.',
   uploadRestaurantPicture: PICTURE,
-  uploadUvaCategoryIcon: PICTURE,
   syncStoreOrder: 'It takes over what the other system has, whatever stands here.',
   explodeRoute: 'It asks first, and the server refuses a route that has no open orders.',
   saveDishVariants: TELLS,
@@ -100,6 +99,12 @@ describe('a write of the shipped screens', () => {
     ['order', 'mark-delivered', 'markOrderAsDelivered', ['status', 'isMultiMerchantParentOrder', 'objectId']],
     ['toll-crud', 'edit', 'updateToll', ['items.name', 'items.amount', 'items.coords.latitude', 'items.coords.longitude']],
     ['restaurant', 'save-order', 'sortRestaurantCategories', ['categories']],
+    ['order', 'submit', 'assignOrderByAdmin', ['driver.objectId']],
+    ['route', 'submit', 'assignRoute', ['route.driver.objectId']],
+    ['lead', 'agentId-change', 'assignAgent', ['lead.agent.objectId']],
+    ['scrapper', 'scrapperServerInstance-change', 'setScrapperServerInstance', ['scrapperServerInstance']],
+    ['dish', 'assign-category', 'assignUvaCategoryToDish', ['uvaCategory.objectId']],
+    ['dish', 'change-image', 'uploadDishImage', ['image']],
     ['route', 'remove-driver', 'removeDriverFromRoute', ['route.driver', 'route.driver.full_name']],
   ])('says of %s %s what it was judged by', (screen, action, call, wanted) => {
     const { seen } = writes.find(({ at, call: name }) => at === `${screen} ${action}` && name === call)!;

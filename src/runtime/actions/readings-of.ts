@@ -48,22 +48,70 @@ export function readingsOf(action: CompiledAction, call: CompiledCall, world: Ju
     if (path.root === 'form' && typeof path.steps[0] === 'string') fields.add(path.steps.join('.'));
     else if (isFirst && LOADED.has(path.root)) readings.push({ path, scope });
   };
-  if (isFirst) visitAction(action, read);
+  if (isFirst) visitAction(action, forms, { read, readWord: (path) => readings.push(ofField(path, { scope, forms })) });
   visitMapping(call.with, read);
   if (call.when) visitExpression(call.when, read);
   for (const form of forms) readings.push(...fieldReadings(form, call, fields));
   if (isFirst && about) readings.push(...aboutReadings(about, scope));
   if (call.send === 'record') readings.push(...recordReadings(scope));
+  for (const { stored, by } of call.replaces ?? [])
+    if ((by === undefined || isBrought(by, call, forms)) && !isBegunWith(stored, readings)) readings.push({ path: stored, scope });
   return readings;
 }
 
 type Read = (path: CompiledPath) => void;
 
-function visitAction({ visible, enabled, reads, ask }: CompiledAction, read: Read): void {
+interface ActionReads {
+  read: Read;
+  /** What the words of a question read. */
+  readWord: Read;
+}
+
+function visitAction(
+  { visible, enabled, reads, ask }: CompiledAction,
+  forms: readonly TypedInForm[],
+  { read, readWord }: ActionReads,
+): void {
   for (const expression of [visible, enabled, ask?.when, ...(reads ?? [])]) if (expression) visitExpression(expression, read);
   // The words of a question are what somebody says yes to; above a form they only say what is edited.
   if (ask?.form) return;
-  for (const template of [ask?.title, ask?.text]) if (template) visit('template', template, { path: (path) => read(path) });
+  for (const template of [ask?.title, ask?.text])
+    if (template)
+      visit('template', template, { path: (path) => (forms.length > 0 && LOADED.has(path.root) ? readWord(path) : read(path)) });
+}
+
+/** What the words of a question before a form read: where it is a field of the form, it moves as that field does. */
+function ofField(path: CompiledPath, { scope, forms }: Pick<JudgedBy, 'scope' | 'forms'>): Reading {
+  for (const form of forms)
+    for (const item of form.form.items) {
+      const behind = form.begun && pathsBehind(item, form).find((each) => isSamePlace(each, path, form.begun?.scope ?? scope));
+      if (form.begun && behind) return { path: behind, scope: form.begun.scope, field: { form, item } };
+    }
+  return { path, scope };
+}
+
+/** Whether two paths read the same place. The record of a page is often its row, too. */
+function isSamePlace(one: CompiledPath, other: CompiledPath, { roots }: Scope): boolean {
+  const isSameRoot = one.root === other.root || (roots[one.root] !== undefined && roots[one.root] === roots[other.root]);
+  return isSameRoot && JSON.stringify(one.steps) === JSON.stringify(other.steps);
+}
+
+function isBegunWith(path: CompiledPath, readings: readonly Reading[]): boolean {
+  return readings.some((each) => (each.field || each.isOwn) && isSamePlace(each.path, path, each.scope));
+}
+
+/** Whether a parameter goes along: by `with`, or because a field writes it. */
+function isBrought(by: readonly string[], call: CompiledCall, forms: readonly TypedInForm[]): boolean {
+  if (typeof call.with === 'object' && call.with !== null && Object.hasOwn(call.with, by[0] as string)) return true;
+  if (call.send === 'event') return true;
+  const prefix = call.into ?? [];
+  if (!prefix.every((step, index) => by[index] === step)) return false;
+  const id = by.slice(prefix.length).join('.');
+  return forms.some(({ form, state, loaded }) => {
+    const item = form.items.find((each) => each.id === id);
+    if (!item || call.send === 'nothing' || state.fields[item.id]?.isSent !== true) return false;
+    return call.send !== 'changes' || !isSameValue(state.values[id], loaded[id]);
+  });
 }
 
 function visitExpression(expression: CompiledExpression, read: Read): void {

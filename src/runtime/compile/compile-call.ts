@@ -7,6 +7,7 @@ import { fieldsOf } from '../expression/value-type.ts';
 import { checkPeriods } from './check-periods.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
+import { replacedValues } from './replaced-values.ts';
 
 /** What a definition says of one call. */
 export interface CallDefinition {
@@ -51,6 +52,8 @@ export function compileCall(call: CallToCompile): CompiledCall {
     ...compileParameters(context, roots, definition, inside(location, 'with')),
   };
   if (contract) reportUnfilled(call, contract, mapping);
+  const given = { ...inherited.source, ...definition.with };
+  const replaces = contract ? replacedValues({ contract, given }, roots, context.contracts) : [];
   return {
     call: definition.call,
     effect: contract?.effect ?? 'read',
@@ -60,6 +63,7 @@ export function compileCall(call: CallToCompile): CompiledCall {
     ...(when ? { when } : {}),
     ...(contract?.changes ? { changes: contract.changes } : {}),
     ...(contract?.reads ? { reads: contract.reads } : {}),
+    ...(replaces.length > 0 ? { replaces } : {}),
   };
 }
 

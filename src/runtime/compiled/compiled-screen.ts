@@ -3,6 +3,7 @@ import type {
   CompiledExpression,
   CompiledFormat,
   CompiledMapping,
+  CompiledPath,
   CompiledTemplate,
   ValueType,
 } from '../expression/compiled-expression.ts';
@@ -69,8 +70,16 @@ export interface CompiledCall {
   /** The entities that it changes, or that its answer is made of, where its contract says so. */
   changes?: string[];
   reads?: string[];
+  /** The stored values that it overwrites. */
+  replaces?: CompiledReplaced[];
   /** What is said of it alone, once it is done. */
   success?: CompiledTemplate;
+}
+
+/** A stored value that a call overwrites, and the path of the parameter that brings the new one; without `by` every call does. */
+export interface CompiledReplaced {
+  stored: CompiledPath;
+  by?: string[];
 }
 
 /** A list protocol as the runtime follows it. */

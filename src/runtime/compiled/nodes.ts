@@ -24,6 +24,7 @@ import type {
   CompiledItem,
   CompiledLinks,
   CompiledLookup,
+  CompiledReplaced,
   CompiledRule,
   CompiledScreen,
   CompiledSentence,
@@ -38,6 +39,7 @@ export interface Nodes {
   screen: CompiledScreen;
   source: CompiledSource;
   call: CompiledCall;
+  replaced: CompiledReplaced;
   block: CompiledBlock;
   tab: CompiledTab;
   filterBar: CompiledFilterBar;
@@ -108,7 +110,8 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     blocks: ['block'],
   },
   source: { call: 'call', when: 'expression', while: 'expression' },
-  call: { with: 'mapping', when: 'expression', success: 'template' },
+  call: { with: 'mapping', when: 'expression', replaces: ['replaced'], success: 'template' },
+  replaced: { stored: 'path' },
   tab: { blocks: ['block'] },
   filterBar: { filters: ['item'] },
   table: {

@@ -27,7 +27,7 @@ export function visit<Name extends NodeName>(name: Name, node: Nodes[Name], visi
 
 /** A copy of a node in which some are others, or gone: from their list, or with their key. What nothing changes stays the same object. */
 export function mapNode<Name extends NodeName>(name: Name, node: Nodes[Name], mapper: NodeMapper): Nodes[Name] | undefined {
-  if (name === 'expression' || name === 'mapping') return node;
+  if (name === 'expression' || name === 'mapping' || name === 'path') return node;
   const act = (mapper as Partial<Record<NodeName, (node: unknown) => unknown>>)[name];
   const mine = act ? act(node) : node;
   if (mine === undefined) return undefined;

@@ -23,6 +23,7 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
   if (written.sets && written.effect === 'read')
     report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
+  if (written.replaces) checkReplaces(written, call, report);
   if (written.changes && written.effect === 'read')
     report.at('changes')('no-effect', { key: 'changes', why: 'a call that only reads changes nothing' });
   if (written.reads && written.effect !== 'read')
@@ -44,6 +45,15 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   checkResult(written, { written: names, contracts, call }, report);
   if (written.rest) checkRest(written.rest, call, contracts, report.at('rest'));
+}
+
+/** Checks that a call overwrites something, and that the parameters are there that bring the new values. */
+function checkReplaces({ replaces = {}, effect }: WrittenCall, { params }: CallContract, report: ContractReporter): void {
+  const at = report.at('replaces');
+  if (effect === 'read') at('no-effect', { key: 'replaces', why: 'a call that only reads overwrites nothing' });
+  for (const [path, by] of Object.entries(replaces))
+    if (by !== true && !Object.hasOwn(params, by.split('.')[0] as string))
+      at.at(path)('no-effect', { key: 'replaces', why: `the call has no parameter ${by}` });
 }
 
 /** Checks that a call says what it gives, once. */

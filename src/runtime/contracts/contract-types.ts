@@ -131,6 +131,8 @@ export interface CallContract {
   reads?: string[];
   /** What it makes of fields of the record that it acts on, by path. */
   sets?: Record<string, boolean | string | number>;
+  /** Fields of that record that it overwrites, by path: the parameter that brings the new value, or `true` where the call finds it itself. */
+  replaces?: Record<string, string | true>;
   /** Parameters that are a period: where it starts and where it ends. */
   periods?: [string, string][];
   /** The result is a secret: it is answered once and kept nowhere, so the same request again is refused. */

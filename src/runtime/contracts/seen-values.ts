@@ -27,6 +27,8 @@ export interface Moved {
   /** What it is called, of which enum it is, if of one, and its unit: enough to write it. */
   label: string;
   type: MovedType;
+  /** What the record is called that an id names now. */
+  text?: string;
   /** Who changed it and when, as ISO text, as far as that is known. */
   by?: { objectId: string; full_name: string };
   at?: string;

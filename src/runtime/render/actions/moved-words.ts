@@ -26,11 +26,19 @@ export function tellMoved(moved: readonly MovedReading[], wording: Wording, save
   if (moved.some((one) => one.moved.gone)) return `${done} What this was about is no longer there.`;
   const known = new Set<string>();
   const sentences = moved.flatMap(({ moved: one, was }) => {
-    const said = `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
+    // Ids say nothing to people: what they name is called by its own name.
+    const said =
+      one.type.type === 'id'
+        ? `${one.label} is ${one.text ?? idText(one.now)} now.`
+        : `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
     return known.has(said) ? [] : [known.add(said) && said];
   });
   const change = moved.find((one) => one.moved.by)?.moved ?? {};
   return `${done} ${sentences.join(' ')} ${whoChanged(change, wording)}.`;
+}
+
+function idText(now: unknown): string {
+  return typeof now === 'string' && now !== '' ? 'another' : NOTHING;
 }
 
 function movedText({ type: { labels, ...type } }: Moved, value: unknown, { format }: Wording): string {

@@ -66,6 +66,8 @@ export function useFormSession(given: FormSessionOptions): FormSession {
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
   const [asked, setAsked] = useState<FormState>();
+  // What is read again under the question counts in it: what it was asked with may have moved.
+  const question = asked && (state ?? asked);
   const [first] = useState(() => ({ begin, begun: { scope, stored, at: Date.now() } }));
   const initial = useMemo(() => first.begin(form), [first, form]);
   useLeaveGuard(isGuarded({ isDirty, isUnsent: !busy && !isAwaiting }));
@@ -85,7 +87,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     busy,
     isAwaiting,
     error,
-    asked: asked && { action: action as CompiledAction & { ask: CompiledAsk }, scope: asked.scope, forms: formsWith(asked) },
+    asked: question && { action: action as CompiledAction & { ask: CompiledAsk }, scope: question.scope, forms: formsWith(question) },
     stopAsking: () => setAsked(undefined),
     onState,
     onDirty,

@@ -1,0 +1,81 @@
+import type { CompiledReplaced } from '../compiled/compiled-screen.ts';
+import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
+import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
+import type { Root } from '../expression/compiled-expression.ts';
+import type { Roots } from './compile-context.ts';
+
+/** A call, and what its id parameters are given: written mappings by the names of the parameters. */
+export interface ReplacingCall {
+  contract: CallContract;
+  given: Readonly<Record<string, unknown>>;
+}
+
+/** A value of a record that a call overwrites: the path in the record, and the path of the parameter that brings the new value. Without `by` every call does. */
+interface Overwritten {
+  path: string;
+  by?: string;
+}
+
+/**
+ * The stored values that a call overwrites, by `sets` and `replaces` of its contract, where the page has the record that it acts on. What somebody saw there is compared before it is overwritten.
+ */
+export function replacedValues({ contract, given }: ReplacingCall, roots: Roots, contracts: Contracts): CompiledReplaced[] {
+  if (contract.effect === 'read') return [];
+  const id = Object.entries(contract.params).find(([, type]) => type.type === 'id');
+  const holder = id?.[1].type === 'id' ? recordOf(given[id[0]], id[1].of, { roots, contracts }) : undefined;
+  if (!id || !holder) return [];
+  const [root, ...steps] = holder.source.split('.') as [Root, ...string[]];
+  return overwrittenBy(contract, { record: holder.type, contracts }).map(({ path, by }) => ({
+    stored: { root, steps: [...steps, ...path.split('.')], missing: null },
+    ...(by === undefined ? {} : { by: by.split('.') }),
+  }));
+}
+
+/** What a call overwrites of a record of this type. */
+export function overwrittenBy(
+  contract: CallContract,
+  { record, contracts }: { record: ContractType; contracts: Contracts },
+): Overwritten[] {
+  const said = Object.entries(contract.replaces ?? {}).map(([path, by]) => ({ path, ...(by === true ? {} : { by }) }));
+  const set = Object.keys(contract.sets ?? {}).map((path) => ({ path }));
+  return [...said, ...set].filter(({ path }) => typeOfPath(record, path, contracts));
+}
+
+interface Around {
+  roots: Roots;
+  contracts: Contracts;
+}
+
+/** The record that a call acts on, as an expression reads it: the one whose id goes along, else the one of that sort that the page or the row is of. */
+function recordOf(given: unknown, of: string, around: Around): { source: string; type: ContractType } | undefined {
+  const [, source] = (typeof given === 'string' && /^((?:row|record)(?:\.\w+)*)\.\w+$/.exec(given)) || [];
+  const sources = source === undefined ? (['record', 'row'] as const).flatMap((root) => [root, ...membersOf(root, around)]) : [source];
+  for (const each of sources) {
+    const type = typeAt(each, around);
+    if (type && isRecordOf(type, of, around.contracts)) return { source: each, type };
+  }
+  return undefined;
+}
+
+function membersOf(root: 'row' | 'record', { roots, contracts }: Around): string[] {
+  const type = roots[root];
+  return Object.entries((type && fieldsOf(type, contracts)) ?? {})
+    .filter(([, member]) => member.type === 'entity')
+    .map(([name]) => `${root}.${name}`);
+}
+
+function typeAt(source: string, { roots, contracts }: Around): ContractType | undefined {
+  const [root = '', ...steps] = source.split('.');
+  const type = roots[root as 'row' | 'record'];
+  return type && (steps.length === 0 ? type : typeOfPath(type, steps.join('.'), contracts));
+}
+
+/** Whether things of a type are records of an entity: their key is an id of it, or of what it is a kind of. */
+function isRecordOf(type: ContractType, entity: string, contracts: Contracts): boolean {
+  const name = rowKeyOf(type, contracts);
+  const key = name === undefined ? undefined : fieldsOf(type, contracts)?.[name];
+  if (key?.type !== 'id') return false;
+  const kind = (of: string) => contracts.entities.get(of)?.kindOf ?? of;
+  return kind(key.of) === kind(entity);
+}
