@@ -127,6 +127,8 @@ export interface FunctionRequest {
   requestId?: string | undefined;
   /** What whoever calls had read, by which they judged. */
   seen?: readonly Seen[] | undefined;
+  /** Of a list that comes in pages: so many of its rows in one answer, as they stood at one moment. */
+  everyRow?: number | undefined;
   /** Is told of the call before its answer, where that is known. */
   onTold?: (told: ToldOfCall) => void;
   /** Runs calls on whichever back end has them, for what has to be read again. */

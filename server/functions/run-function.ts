@@ -16,6 +16,7 @@ import { checkClosed, checkParams, checkRole } from './check-call.ts';
 import { checkWhose } from './check-whose.ts';
 import { createContext } from './create-context.ts';
 import type { ServerFunction } from './define-function.ts';
+import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay } from './every-row.ts';
 import type { FunctionServices } from './function-services.ts';
 import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from './kept-answer.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
@@ -34,7 +35,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
 function createCallRunner(services: FunctionServices): RunFunction {
   const { registry, database, clock, mailer, jobs, errands } = services;
-  return async (session, name, params, { requestId, seen, runElsewhere, onTold } = {}) => {
+  return async (session, name, params, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -48,7 +49,9 @@ function createCallRunner(services: FunctionServices): RunFunction {
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
     try {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
-      const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, { database, run }) : await runOnce();
+      const every = everyRow !== undefined && comesInPages(contract) && { contract, contracts, params, most: everyRow };
+      const reading = every ? { database, run: everyReader(every, serverFunction, run) } : { database, run };
+      const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, reading) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite(writtenTables(services, serverFunction));
       noteAccounts(added, services, caller.id);
@@ -63,12 +66,12 @@ function createCallRunner(services: FunctionServices): RunFunction {
       throw (hasWritten && databaseAway(error, true)) || error;
     }
 
-    async function run(on: Kysely<PlatformTables>, rightsOn = on): Promise<unknown> {
+    async function run(on: Kysely<PlatformTables>, rightsOn = on, asksFor = params): Promise<unknown> {
       open = await checkWhose(rightsOn, asked, services.scopes);
       checkClosed(params, asked.contract, contracts, open);
       const context = createContext(services, { database: on, user: caller, contracts, added });
       try {
-        const result = await (serverFunction as ServerFunction).run(params as never, context as never);
+        const result = await (serverFunction as ServerFunction).run(asksFor as never, context as never);
         checkResult(services, contracts, { name, contract: asked.contract, result });
         return result;
       } catch (error) {
@@ -100,6 +103,22 @@ function createCallRunner(services: FunctionServices): RunFunction {
       });
     }
   };
+}
+
+type Run = (on: Database, rightsOn?: Kysely<PlatformTables>, params?: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Reads all rows of a list as they stood at one moment, in a transaction that is over before anything of the answer is sent. What asks elsewhere has no moment of its own.
+ */
+function everyReader(every: EveryRow, { asksElsewhere }: ServerFunction, run: Run): Run {
+  if (asksElsewhere) return (on, rightsOn) => readPagesThatStay(every, (page) => run(on, rightsOn, page));
+  // Whole at once where that can be said: then no page is counted by itself.
+  const size = every.contract.list?.limit ? every.most : longestPage(every);
+  return (on, rightsOn) =>
+    on
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((snapshot) => readPages(every, size, (page) => run(snapshot as unknown as Database, rightsOn ?? snapshot, page)));
 }
 
 /**

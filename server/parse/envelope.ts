@@ -9,6 +9,8 @@ export interface ParseEnvelope {
   requestId: string | undefined;
   /** What the call was judged by, as it came (`_Seen` in the body). */
   seen: unknown;
+  /** How many rows of a list are wanted in one answer, as it came (`_EveryRow` in the body). */
+  everyRow: unknown;
   /** The body without the keys of the envelope. */
   body: Record<string, unknown>;
 }
@@ -44,8 +46,10 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   const requestId = headerOf(request, 'x-parse-request-id');
   const seen = body._Seen;
   delete body._Seen;
+  const everyRow = body._EveryRow;
+  delete body._EveryRow;
   if (headerOf(request, 'x-parse-application-id') === appId) {
-    return { method, token: tokenOf(request), requestId, seen, body };
+    return { method, token: tokenOf(request), requestId, seen, everyRow, body };
   }
   if (body._ApplicationId !== appId) throw new UnauthorizedError();
   for (const key of ['_InstallationId', '_SessionToken', '_MasterKey', '_ContentType']) {
@@ -53,7 +57,7 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   }
   const token = (body._SessionToken as string | undefined) || tokenOf(request);
   for (const key of ENVELOPE_KEYS) delete body[key];
-  return { method, token, requestId, seen, body };
+  return { method, token, requestId, seen, everyRow, body };
 }
 
 /** Throws where another method is meant than an address has. */

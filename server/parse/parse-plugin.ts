@@ -4,6 +4,7 @@ import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.t
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { readEveryRow } from '../functions/every-row.ts';
 import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
 import { originOf } from '../sessions/origin-of.ts';
@@ -78,7 +79,12 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const sent = decodeWire(envelope.body) as Record<string, unknown>;
     const called = inUse.calls.get(name);
     const params = called ? cleanIds(sent, called, inUse) : sent;
-    const besides = { requestId: envelope.requestId, seen: readSeen(envelope.seen), ...(isConsole && telling(reply)) };
+    const besides = {
+      requestId: envelope.requestId,
+      seen: readSeen(envelope.seen),
+      everyRow: readEveryRow(envelope.everyRow),
+      ...(isConsole && telling(reply)),
+    };
     const result = await runFunction(session, name, params, besides).catch((error: unknown) => {
       // A Parse Server can end a session between our look at it and the call.
       if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);

@@ -5,6 +5,7 @@ import type { FoundSession, FunctionRequest, RunFunction } from '../back-end/bac
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { checkParams, checkRole } from '../functions/check-call.ts';
+import { comesInPages, readPagesThatStay } from '../functions/every-row.ts';
 import { findMoved, type ReadAgain } from '../functions/find-moved.ts';
 import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from '../functions/kept-answer.ts';
 import { requestKey } from '../functions/request-outcome.ts';
@@ -48,12 +49,14 @@ export interface RelayedCallServices {
  * reaches that server. A call with a request id is sent once, unless it only reads: then it is read again, and no answer is kept. Fields that the caller's roles do not open are left out, as from the embedded back end.
  */
 export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
-  const runFunction: RunFunction = async (session, name, params, { requestId, seen, runElsewhere = runFunction } = {}) => {
+  const runFunction: RunFunction = async (session, name, params, { requestId, seen, everyRow, runElsewhere = runFunction } = {}) => {
     const contracts = services.contracts();
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
+    if (everyRow !== undefined && comesInPages(contract))
+      return readPagesThatStay({ contract, contracts, params, most: everyRow }, (page) => runFunction(session, name, page));
     const call = { name, contract, contracts, params, session, requestId };
     const refusal = () => refusalOfMoved(seen, contracts, (read, given) => runElsewhere(session, read, given));
     const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);

@@ -17,7 +17,7 @@ interface CallerSettings {
 
 /** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
 export function createCaller({ base, applicationId, fetch, onSessionLost, timeout, told }: CallerSettings): Caller {
-  return async ({ name, params, requestId, seen, signal }) => {
+  return async ({ name, params, requestId, seen, everyRow, signal }) => {
     const patience = AbortSignal.timeout(timeout);
     let response: Response;
     let text: string;
@@ -32,7 +32,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
           'X-Tablero': '1',
           ...(requestId ? { 'X-Parse-Request-Id': requestId } : {}),
         },
-        body: JSON.stringify(seen ? { ...params, _Seen: seen } : params),
+        body: JSON.stringify({ ...params, ...(seen && { _Seen: seen }), ...(everyRow !== undefined && { _EveryRow: everyRow }) }),
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       });
       text = await response.text();

@@ -7,6 +7,8 @@ export interface CallRequest {
   requestId?: string;
   /** What a write was judged by: where that has moved since, it is refused with what it is now. */
   seen?: readonly Seen[];
+  /** Of a list that comes in pages: so many of its rows in one answer, as they stood at one moment. */
+  everyRow?: number;
   signal?: AbortSignal;
 }
 

@@ -1,4 +1,5 @@
 import type { ConsoleModule } from '../../../server/console/console-module.ts';
+import { comesInPages, readPagesThatStay } from '../../../server/functions/every-row.ts';
 import { createRegistry } from '../../../server/functions/registry.ts';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
@@ -101,10 +102,19 @@ export function openMemoryServer({ console, contracts, screens }: MemoryServerOp
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
       const requestId = new Headers(init?.headers).get('X-Parse-Request-Id');
-      const { _Seen: _judgedBy, ...params } = JSON.parse(String(init?.body)) as Params;
-      const arrival = { name, params, requestId };
-      arrivals.push(arrival);
-      return call(arrival);
+      const { _Seen: _judgedBy, _EveryRow: most, ...params } = JSON.parse(String(init?.body)) as Params;
+      const contract = contracts.calls.get(name);
+      const arrive = (asked: Params) => {
+        const arrival = { name, params: asked, requestId };
+        arrivals.push(arrival);
+        return call(arrival);
+      };
+      if (typeof most !== 'number' || !contract || !comesInPages(contract)) return arrive(params);
+      const everyRow = { contract, contracts, params, most };
+      return readPagesThatStay(everyRow, async (page) => ((await (await arrive(page)).json()) as { result: unknown }).result).then(
+        answered,
+        refused,
+      );
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 import type { Runtime } from '../runtime-context.ts';
 
-/** Rows that are asked for at once. */
+/** Rows of a page, where a call is asked for one: the server goes on to the last row. */
 const CHUNK = 200;
 /** The most that one file holds. */
 export const MOST = 20_000;
@@ -76,28 +76,17 @@ export function writeRows(
   return left;
 }
 
-/** All rows that the filters give, as many as one file holds. Rejects where they cannot be loaded. */
+/** All rows that the filters give, as many as one file holds, as they stood at one moment. Rejects where they cannot be loaded. */
 export async function loadRows({
   list,
-  state,
+  state: { cursor: _cursor, ...asked },
   runtime,
   onProgress,
 }: Pick<RowsToSave, 'list' | 'state' | 'onProgress'> & { runtime: Pick<Runtime, 'call'> }): Promise<{ rows: unknown[]; hasMore: boolean }> {
-  const found: unknown[] = [];
-  let hasMore = false;
-  const pageSize = Math.min(CHUNK, list.most ?? CHUNK);
-  let cursor: string | undefined;
-  for (let page = 0; found.length < MOST; page += 1) {
-    const { cursor: _, ...asked } = state;
-    const params = list.paramsOf({ ...asked, page, pageSize, ...(cursor ? { cursor } : {}) });
-    const answer = await runtime.call({ name: list.name, params });
-    const part = list.rowsOf(answer);
-    if (!part || part.length === 0) break;
-    found.push(...part);
-    onProgress(found.length);
-    hasMore = list.countOf(answer, { page, pageSize }).total > found.length;
-    if (!list.isPaged || !hasMore) break;
-    cursor = list.cursorOf(answer);
-  }
-  return { rows: found.slice(0, MOST), hasMore: hasMore || found.length > MOST };
+  const params = list.paramsOf({ ...asked, page: 0, pageSize: Math.min(CHUNK, list.most ?? CHUNK) });
+  const answer = await runtime.call({ name: list.name, params, ...(list.isPaged && { everyRow: MOST }) });
+  const rows = list.rowsOf(answer) ?? [];
+  onProgress(rows.length);
+  const hasMore = list.isPaged && list.countOf(answer, { page: 0, pageSize: MOST }).total > rows.length;
+  return { rows: rows.slice(0, MOST), hasMore: hasMore || rows.length > MOST };
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comesInPages } from '../../server/functions/every-row.ts';
+import { rowKeyOf } from '../../src/runtime/contracts/row-key.ts';
+import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
+import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
+import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { sampleParams } from './sample-params.ts';
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+}, 120_000);
+afterAll(() => server.close());
+
+const every = (name: string, params: object, most = 20_000) =>
+  admin.call(name as never, { ...params, _EveryRow: most } as never) as Promise<object>;
+const paged = [...contracts.calls.values()].filter(comesInPages);
+
+describe('_EveryRow', () => {
+  it.each(paged.map(({ name }) => name))('gives of %s all rows once, in the order of its pages', async (name) => {
+    const contract = contracts.calls.get(name)!;
+    const { list } = contract;
+    const params = sampleParams(contract, contracts);
+    const refusal = await admin.send(name as never, params as never);
+    if (refusal.statusCode !== 200) return; // About one record, which is not there.
+    const answer = await every(name, params);
+    const rows = readObjectPath(answer, list?.rows ?? '') as Record<string, unknown>[];
+    const type = typeOfPath(contract.result, list?.rows ?? '', contracts);
+    const key = type?.type === 'list' ? rowKeyOf(type.of, contracts) : undefined;
+    if (key) expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
+    if (typeof list?.total === 'string') expect(readObjectPath(answer, list.total)).toBe(rows.length);
+    const page = readObjectPath(await admin.call(name as never, params as never), list?.rows ?? '') as unknown[];
+    expect(rows.slice(0, page.length)).toEqual(page);
+  });
+});
