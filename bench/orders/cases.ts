@@ -13,6 +13,33 @@ export interface OrdersCase {
   offset: number;
 }
 
+/** Every filter with a value that no order has, alone, beside a frequent status and a year, and in the other order of the list: none may look through all orders. */
+function casesWithoutHit(newest: Date): OrdersCase[] {
+  const nobody = {
+    'order id': { orderId: 'nothing123' },
+    'order number': { orderNumber: '999999999999' },
+    customer: { userId: 'nothing123' },
+    'email of the customer': { userEmail: 'nobody@correo.example' },
+    'phone of the customer': { userPhone: '+17870000001' },
+    driver: { driverId: 'nothing123' },
+    'email of the driver': { driverEmail: 'nobody@correo.example' },
+    restaurant: { restaurantId: 'nothing123' },
+    route: { routeId: 'nothing123' },
+    'discount code': { discountCode: 'NOSUCHCODE' },
+  } satisfies Record<string, Params['filter']>;
+  const year = { startDate: new Date(newest.getTime() - 365 * 86_400_000).toISOString(), endDate: newest.toISOString() };
+  const without = (name: string, params: Params): OrdersCase => ({ name, params, where: 'false', values: [], order: NEWEST, offset: 0 });
+  return [
+    ...Object.entries(nobody).flatMap(([name, filter]) => [
+      without(`${name}, no hit`, { filter }),
+      without(`${name}, no hit, with a status`, { filter: { ...filter, status: 'DELIVERED' } }),
+      without(`${name}, no hit, in a year`, { filter: { ...filter, ...year } }),
+      without(`${name}, no hit, delivered last`, { filter, sort: { field: 'deliveredAt', order: 'desc' } }),
+    ]),
+    without('a period before all orders', { filter: { startDate: '1901-01-01T00:00:00.000Z', endDate: '1901-12-31T00:00:00.000Z' } }),
+  ];
+}
+
 const NEWEST = 'o.created_at desc, o.id';
 /** What a record of the database gives to filter by. */
 interface Sample {
@@ -85,5 +112,6 @@ export async function ordersCases(client: pg.Client, total: number): Promise<Ord
     page('delivered first', 0, 'o.delivered_at, o.id', { field: 'deliveredAt', order: 'asc' }),
     page('page 1,000', 999),
     page('the last page', Math.floor((total - 1) / 10)),
+    ...casesWithoutHit(one.newest),
   ];
 }

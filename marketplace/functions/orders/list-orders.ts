@@ -16,10 +16,12 @@ import { keepPlan } from '../../../server/store/keep-plan.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { phoneCondition } from '../people/phone-condition.ts';
+import { findPeople } from '../people/find-people.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
-type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+type GivenFilter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+/** A filter with the people that its addresses and numbers are of, by their ids. */
+type Filter = GivenFilter & { people: People };
 type Sort = Calls['fetchAdminOrders']['params']['sort'];
 type OrdersPage = Calls['fetchAdminOrders']['result'];
 type Sources = Tables & { o: Tables['orders'] };
@@ -30,6 +32,9 @@ const FAR = 1_000;
 /** More rows than this are skipped in the index alone, which costs another join. */
 const SKIPPED_WHOLE = 200;
 
+/** So many rows are found by their filter and sorted, where no index has them in the order of the list. */
+const SORTED = 20_000;
+
 /** What a filter of orders looks into: orders, and people by their addresses and numbers. */
 const COUNTED = ['orders', 'users'];
 
@@ -37,8 +42,17 @@ const COUNTED = ['orders', 'users'];
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database, now }) => {
     checkFilter(filter);
-    const list = listOf({ database, now, sort }, filter, await isPartOfNumber(database, filter));
+    const people = await peopleOf(database, filter);
+    if (people === NOBODY) return { items: [], total: 0 };
+    const list = listOf({ database, now, sort }, { ...filter, people }, await isPartOfNumber(database, filter));
     const { offset, limit } = pageOf(page);
+    if (isScattered(filter, people, sort)) {
+      const total = await list.keptCount();
+      if (total <= SORTED) {
+        const rows = total > offset ? await list.rows({ skipped: offset, taken: limit, isSorted: true }).execute() : [];
+        return { items: rows.map(orderListRow), total };
+      }
+    }
     return offset < FAR ? readNear(list, offset, limit) : readFar(list, offset, limit);
   }),
 
@@ -59,6 +73,8 @@ interface RowSpan {
   skipped: number;
   taken: number;
   isBackwards?: boolean;
+  /** Found by the filter first, and then sorted. */
+  isSorted?: boolean;
 }
 
 /** The orders that a filter leaves, in the order that is asked for. */
@@ -76,14 +92,20 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
     keepCount: (total: number, moment: number) => keepCount(database, now, { key, total, moment }),
     keptCount: () => countRows(database, now, rowCount),
     /** Some of them with the names that a row shows. */
-    rows({ skipped, taken, isBackwards = false }: RowSpan) {
+    rows({ skipped, taken, isBackwards = false, isSorted = false }: RowSpan) {
       const order = orderOf(sort, isBackwards);
       const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => {
         const first = rows.orderBy(order).limit(sql.lit(taken));
         return skipped === 0 ? first : first.offset(skipped);
       };
-      const some =
-        skipped < SKIPPED_WHOLE
+      // Without a limit inside, PostgreSQL finds by the filter and walks no order.
+      const found = database
+        .selectFrom(matching.selectAll('o').offset(sql.lit(0)).as('o'))
+        .selectAll('o')
+        .orderBy(order);
+      const some = isSorted
+        ? found.limit(sql.lit(taken)).offset(sql.lit(skipped))
+        : skipped < SKIPPED_WHOLE
           ? span(matching.selectAll('o'))
           : database
               .selectFrom('orders as o')
@@ -131,7 +153,13 @@ function orderOf(sort: Sort, isReversed: boolean): RawBuilder<unknown> {
   return isAscending !== isReversed ? sql`o.created_at, o.id desc` : sql`o.created_at desc, o.id`;
 }
 
-function checkFilter(filter: Filter): void {
+/** Whether rows of a filter lie anywhere in the order of the list: whoever walks it for ten of them walks to its end where there are fewer. */
+function isScattered(filter: GivenFilter, people: People, sort: Sort): boolean {
+  if (filter.routeId?.trim() || people.some(([, ids]) => ids.length > 1)) return true;
+  return sort?.field === 'deliveredAt' && Object.values(filter).some((value) => value !== undefined);
+}
+
+function checkFilter(filter: GivenFilter): void {
   if (filter.isDriverDetailPage === true && filter.driverId === undefined)
     throw new FunctionError('The orders of a driver need the id of the driver.');
   checkPeriod(filter.startDate, filter.endDate);
@@ -141,7 +169,7 @@ function checkFilter(filter: Filter): void {
 const SHORTEST_PART = 3;
 
 /** Whether a number is the beginning of some: no order has it as a whole. */
-async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: Filter): Promise<boolean> {
+async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: GivenFilter): Promise<boolean> {
   const number = orderNumber?.trim() ?? '';
   if (number.length < SHORTEST_PART) return false;
   return (await database.selectFrom('orders').select('id').where('order_number', '=', number).executeTakeFirst()) === undefined;
@@ -154,6 +182,22 @@ function beginsWith(part: string): RawBuilder<SqlBool> {
 
 /** Comes after every character that a number has. */
 const LAST_CHARACTER = '\u{10ffff}';
+
+/** Whose orders are meant, by the ids that each column may have. */
+type People = readonly (readonly ['o.user_id' | 'o.driver_id', readonly string[]])[];
+
+/** An address or a number that is nobody's: no order is looked at. */
+const NOBODY = 'nobody';
+
+/** The people that addresses and numbers of a filter are of. */
+async function peopleOf(database: Kysely<Tables>, { userEmail, driverEmail, userPhone }: GivenFilter): Promise<People | typeof NOBODY> {
+  const [customers, drivers] = await Promise.all([
+    findPeople(database, { email: userEmail, phone: userPhone }),
+    findPeople(database, { email: driverEmail }),
+  ]);
+  if (customers?.length === 0 || drivers?.length === 0) return NOBODY;
+  return [...(customers ? [['o.user_id', customers] as const] : []), ...(drivers ? [['o.driver_id', drivers] as const] : [])];
+}
 
 /** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
 function matchesFilter(builder: Builder, filter: Filter, isPart: boolean): ExpressionWrapper<Tables, 'orders', SqlBool> {
@@ -176,14 +220,9 @@ function matchesFilter(builder: Builder, filter: Filter, isPart: boolean): Expre
   if (filter.startDate !== undefined) conditions.push(builder('o.created_at', '>=', new Date(filter.startDate)));
   if (filter.endDate !== undefined) conditions.push(builder('o.created_at', '<=', new Date(filter.endDate)));
   if (filter.discountCode?.trim()) conditions.push(builder(sql`lower(o.discount_code)`, '=', filter.discountCode.trim().toLowerCase()));
-  // An address has one owner, a number may have several.
-  const owner = (email: string) => builder.selectFrom('users').select('users.id').where(sql`lower(users.email)`, '=', email.toLowerCase());
-  if (filter.userEmail) conditions.push(builder('o.user_id', '=', owner(filter.userEmail)));
-  if (filter.driverEmail) conditions.push(builder('o.driver_id', '=', owner(filter.driverEmail)));
-  if (filter.userPhone) {
-    const owners = builder.selectFrom('users').select('users.id');
-    const hasPhone = phoneCondition(builder as unknown as ExpressionBuilder<Tables, 'users'>, filter.userPhone);
-    conditions.push(builder('o.user_id', 'in', hasPhone ? owners.where(hasPhone) : owners.where(sql<SqlBool>`false`)));
+  for (const [column, ids] of filter.people) {
+    const [only, ...more] = ids;
+    conditions.push(more.length === 0 ? builder(column, '=', only as string) : builder(column, 'in', [...ids]));
   }
   return builder.and(conditions) as unknown as ExpressionWrapper<Tables, 'orders', SqlBool>;
 }

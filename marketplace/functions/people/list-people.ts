@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { readPage } from '../../../server/functions/paging.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
@@ -17,7 +17,9 @@ interface PersonFilter {
 /** The lists of users and of drivers: §2.10, §2.11 and §7 of the orders document. The newest first unless sorted. */
 export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchUsersForAdminDashboard', async ({ filter = {}, sort, ...page }, { database }) => {
-    const matches = (builder: Builder) => matchesPerson(builder, { id: filter.userId, email: filter.email, phone: filter.phone });
+    const people = await idsOf(database, { id: filter.userId, email: filter.email, phone: filter.phone });
+    if (people?.length === 0) return { items: [], total: 0 };
+    const matches = (builder: Builder) => builder.and(people ? [builder('id', 'in', people)] : []);
     const { rows, total } = await readPage(
       database
         .selectFrom('users')
@@ -39,10 +41,12 @@ export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('fetchDriversForAdminDashboard', async ({ filter = {}, sort, ...page }, { database }) => {
+    const people = await idsOf(database, { id: filter.driverId, email: filter.email, phone: filter.phone });
+    if (people?.length === 0) return { items: [], total: 0 };
     const matches = (builder: Builder) =>
       builder.and([
         builder.or([builder('is_driver', '=', true), builder('driver_approved_at', 'is not', null)]),
-        matchesPerson(builder, { id: filter.driverId, email: filter.email, phone: filter.phone }),
+        ...(people ? [builder('id', 'in', people)] : []),
       ]);
     const { rows, total } = await readPage(
       database
@@ -66,7 +70,18 @@ export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-function matchesPerson(builder: Builder, filter: PersonFilter): Expression<SqlBool> {
+/** The ids of the people that a filter names; undefined where it names nobody in particular. They are found first: the order of the list is no way to them. */
+async function idsOf(database: Kysely<Tables>, filter: PersonFilter): Promise<string[] | undefined> {
+  const conditions = (builder: Builder) => conditionsOf(builder, filter);
+  if (conditions(expressionBuilder<Tables, 'users'>()).length === 0) return undefined;
+  const found = database
+    .selectFrom('users')
+    .select('id')
+    .where((builder) => builder.and(conditions(builder)));
+  return (await found.execute()).map(({ id }) => id);
+}
+
+function conditionsOf(builder: Builder, filter: PersonFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   const id = filter.id?.trim();
   if (id) conditions.push(builder('id', '=', id));
@@ -74,5 +89,5 @@ function matchesPerson(builder: Builder, filter: PersonFilter): Expression<SqlBo
   if (email) conditions.push(builder.or([builder(sql`lower(email)`, '=', email), builder(sql`lower(username)`, '=', email)]));
   const hasPhone = phoneCondition(builder, filter.phone);
   if (hasPhone !== undefined) conditions.push(hasPhone);
-  return builder.and(conditions);
+  return conditions;
 }

@@ -28,6 +28,7 @@ import { store } from './0038-store.ts';
 import { invoiceSchedule } from './0039-invoice-schedule.ts';
 import { orderNumbers } from './0044-order-numbers.ts';
 import { editedNotes } from './0107-edited-notes.ts';
+import { filtersWithoutHit } from './0162-filters-without-hit.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0039-invoice-schedule': invoiceSchedule,
   '0044-order-numbers': orderNumbers,
   '0107-edited-notes': editedNotes,
+  '0162-filters-without-hit': filtersWithoutHit,
 };

@@ -27,6 +27,7 @@ import { heldByARestore } from './0104-held-by-a-restore.ts';
 import { errandsUnderWay } from './0105-errands-under-way.ts';
 import { uploadsTaken } from './0105-uploads-taken.ts';
 import { timelineMarks } from './0119-timeline-marks.ts';
+import { outboxFilters } from './0162-outbox-filters.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -61,4 +62,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0105-errands-under-way': errandsUnderWay,
   '0105-uploads-taken': uploadsTaken,
   '0119-timeline-marks': timelineMarks,
+  '0162-outbox-filters': outboxFilters,
 };

@@ -1,0 +1,9 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Each filter of the outbox has an index, in the order of its list. */
+export const outboxFilters: Migration = {
+  async up(database: Kysely<unknown>) {
+    for (const columns of ['kind', 'state', 'order_id', 'job_id'])
+      await sql`create index on outbox (${sql.ref(columns)}, created_at desc, id)`.execute(database);
+  },
+};
