@@ -1,3 +1,4 @@
+import { SCHEMES } from '../compile/check-link-form.ts';
 import type { AppDefinition } from '../definition/definition.ts';
 import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language-version.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -6,6 +7,8 @@ import type { Issue } from '../errors/issue.ts';
 import { linkFault } from '../errors/link-faults.ts';
 import { checkRanges } from './check-ranges.ts';
 
+/** The sizes of a page that one chooses from, where nothing is said. */
+const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
 
 /** Checks what app.json alone can be wrong in: another version of the language, presets without a range, moments that are none, a time zone or currency that does not exist. */
@@ -31,7 +34,25 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
   const ordered = moments.length === 0 ? checkRanges(file, app) : [];
   const isOpen = /^\/[^{}:]*$/.test(app.home);
   const home = isOpen ? [] : [createIssue('link-form', linkFault(app.home, 'home'), { file, pointer: '/home', received: app.home })];
-  return [...checkLanguage(file, app), ...home, ...presets, ...moments, ...ordered, ...checkSettings(file, app.settings)];
+  return [
+    ...checkLanguage(file, app),
+    ...home,
+    ...checkAddresses(file, app),
+    ...presets,
+    ...moments,
+    ...ordered,
+    ...checkSettings(file, app.settings),
+  ];
+}
+
+/** Addresses of other systems that pages lead to. */
+function checkAddresses(file: string, { links = {} }: AppDefinition): Issue[] {
+  return Object.entries(links).flatMap(([name, link]) => {
+    const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
+    if (scheme === undefined || SCHEMES.includes(scheme)) return [];
+    const fault = linkFault(link, 'scheme', `"${scheme}:" is none of ${SCHEMES.join(', ')}`);
+    return [createIssue('link-form', fault, { file, pointer: `/links/${name}`, received: link })];
+  });
 }
 
 /** Definitions of another version may mean something else by the same word. */
@@ -56,8 +77,19 @@ function checkStep(add: readonly (string | number)[] | undefined, file: string, 
   return [createIssue('unknown-value', { value: JSON.stringify(unit), of: 'a unit of time' }, location)];
 }
 
-function checkSettings(file: string, { timeZone, currency }: AppDefinition['settings']): Issue[] {
+function checkSettings(file: string, settings: AppDefinition['settings']): Issue[] {
+  const { timeZone, currency } = settings;
   const issues: Issue[] = [];
+  const { pageSize, pageSizes = PAGE_SIZES, debounce } = settings;
+  if (pageSize !== undefined && !pageSizes.includes(pageSize)) {
+    const location = { file, pointer: '/settings/pageSize', received: pageSize, allowed: pageSizes.map(String) };
+    issues.push(createIssue('unknown-choice', { value: String(pageSize) }, location));
+  }
+  // Seconds, where milliseconds are meant: every letter would be a search of its own. At once is 0 or 1.
+  if (debounce !== undefined && debounce < 10 && debounce !== 0 && debounce !== 1) {
+    const location = { file, pointer: '/settings/debounce', received: debounce };
+    issues.push(createIssue('out-of-range', { value: String(debounce), limits: '10 to 5000 milliseconds, or 0 for no wait' }, location));
+  }
   const refuse = (key: string, name: string, what: string, allowed: string[]) => {
     const suggestion = closestName(name, allowed);
     const location = { file, pointer: `/settings/${key}`, received: name, ...(suggestion !== undefined && { suggestion }) };

@@ -1,3 +1,4 @@
+import type { ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { TemplateHole } from '../expression/compile-template.ts';
@@ -56,13 +57,61 @@ export function checkLinkIds(context: CompileContext, { link, holes, roots }: Li
   for (const [index, name] of route.path.split('/').filter(Boolean).entries()) {
     const before = at;
     at = link.indexOf(parts[index] ?? '', at) + (parts[index]?.length ?? 0);
-    const entity = name.startsWith(':') ? route.ids[name.slice(1)] : undefined;
+    const entities = (name.startsWith(':') && route.ids[name.slice(1)]) || [];
     const hole = holes.find(({ start, end }) => start > before && end < at + 1);
-    const type = hole?.contract;
-    if (entity === undefined || !hole || !type || type.type === 'json') continue;
-    if (type.type === 'id' && (type.of === '' || isSameEntity(type.of, entity, context.contracts))) continue;
-    if (type.type === 'string' && !hasIdBeside(link.slice(hole.start, hole.end), { roots, contracts: context.contracts }, entity)) continue;
-    const wanted: ContractType = { type: 'id', of: entity };
-    report(context, location, 'other-entity', { wanted: `${route.path} takes ${describeType(wanted)}`, received: describeType(type) });
+    if (hole) checkHole(context, { place: route.path, entities, hole, link, roots }, location);
   }
+  checkLinkQuery(context, { link, holes, roots }, { route, location });
+}
+
+/** A hole of a link, and of which entities it is to be an id where it stands. */
+interface HoleToCheck {
+  place: string;
+  entities: readonly string[];
+  hole: TemplateHole;
+  link: string;
+  roots: Roots;
+}
+
+function checkHole(context: CompileContext, { place, entities, hole, link, roots }: HoleToCheck, location: SourceLocation): void {
+  const { contracts } = context;
+  const type = hole.contract;
+  const [first] = entities;
+  if (first === undefined || type.type === 'json') return;
+  if (type.type === 'id' && (type.of === '' || entities.some((entity) => isSameEntity(type.of, entity, contracts)))) return;
+  const isOther = (entity: string) => hasIdBeside(link.slice(hole.start, hole.end), { roots, contracts }, entity);
+  if (type.type === 'string' && !entities.some(isOther)) return;
+  report(context, location, 'other-entity', {
+    wanted: `${place} takes ${describeType({ type: 'id', of: first })}`,
+    received: describeType(type),
+  });
+}
+
+/** Reports what a link writes into a filter of the list that it leads to: the id of another entity, or none of the values that it has. */
+function checkLinkQuery(
+  context: CompileContext,
+  { link, holes, roots }: LinkToCheck,
+  { route, location }: { route: ScreenRoute; location: SourceLocation },
+): void {
+  const start = link.replace(/\{[^{}]*\}/g, (hole) => '*'.repeat(hole.length)).indexOf('?');
+  if (!route.filters || start < 0) return;
+  let at = start + 1;
+  for (const pair of splitPairs(link.slice(at))) {
+    const key = pair.split('=')[0] as string;
+    const [from, to] = [at + key.length + 1, at + pair.length];
+    at = to + 1;
+    const type = Object.hasOwn(route.filters, key) ? route.filters[key] : undefined;
+    const value = link.slice(from, to);
+    const hole = holes.find((each) => each.start - 1 === from && each.end + 1 === to);
+    if (type?.type === 'id' && hole) checkHole(context, { place: `The filter "${key}"`, entities: [type.of], hole, link, roots }, location);
+    if (type?.type !== 'enum' || value.includes('{') || value === '') continue;
+    const values = Object.keys(context.contracts.enums.get(type.enum)?.values ?? {});
+    if (values.length > 0 && !values.includes(value))
+      report(context, location, 'unknown-enum-value', { value, enum: type.enum }, { received: value, allowed: values });
+  }
+}
+
+/** The pairs of a query, split where no hole is open. */
+function splitPairs(query: string): string[] {
+  return query.replace(/#.*$/, '').match(/(?:\{[^{}]*\}|[^&{])+/g) ?? [];
 }

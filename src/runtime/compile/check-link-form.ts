@@ -3,7 +3,7 @@ import type { TemplateHole } from '../expression/compile-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
 /** The ways out of the console that a link may take. */
-const SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal', 'whatsapp'];
+export const SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal', 'whatsapp'];
 
 /** Reports a link that leads nowhere by its form: no address of the console, no address of another system, or one that runs a script. */
 export function checkLinkForm(context: CompileContext, link: string, holes: readonly TemplateHole[], location: SourceLocation): void {

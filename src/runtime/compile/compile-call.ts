@@ -4,6 +4,7 @@ import { pagerPaths } from '../contracts/pager-paths.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
+import { checkCoordinates } from './check-coordinates.ts';
 import { checkPeriods } from './check-periods.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
@@ -79,6 +80,7 @@ export function compileParameters(
   for (const name of Object.keys(given))
     if (params && !params[name]) report(context, inside(location, name), 'unknown-parameter', { call, name }, { received: name, allowed });
   checkPeriods(context, call, given, { roots, location });
+  for (const [name, source] of Object.entries(given)) checkCoordinates(context, name, source, inside(location, name));
   return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, location);
 }
 

@@ -8,6 +8,7 @@ import type { BlockCompilers, CompileInput, WidgetContract } from './compile-con
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { inMode, modesOf, pathsOf } from './form-modes.ts';
+import { routeFiltersOf } from './route-filters.ts';
 import { routeIdsOf } from './route-ids.ts';
 
 /** A definition file, read and parsed. */
@@ -54,6 +55,7 @@ export function compileInput(
       access: definition.access,
       ...saversOf(definition, screen),
       ids: routeIdsOf(definition, path, contracts),
+      ...filtersOf(definition, contracts, shared),
     })),
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
@@ -68,6 +70,11 @@ export function compileInput(
     ...(appFile ? { appFile: appFile.path } : {}),
     screens,
   };
+}
+
+function filtersOf(...given: Parameters<typeof routeFiltersOf>): Pick<ScreenRoute, 'filters'> {
+  const filters = routeFiltersOf(...given);
+  return filters ? { filters } : {};
 }
 
 /** Who may save on the page of a form; undefined where everybody may who opens it, and on pages of other kinds. */

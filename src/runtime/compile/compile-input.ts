@@ -3,6 +3,7 @@ import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
+import { checkCoordinates } from './check-coordinates.ts';
 import { checkRangeOrder } from './check-fixed.ts';
 import { checkInput } from './check-input.ts';
 import { checkLimits } from './check-limits.ts';
@@ -108,13 +109,22 @@ function checkType({ context, definition, location }: InputToCompile, name: stri
 }
 
 /** What every kind of input says. */
-function commonParts({ context, definition, location, roots, mode, contract }: InputToCompile): Omit<InputCommon, 'params' | 'type'> {
+function commonParts({
+  context,
+  definition,
+  location,
+  roots,
+  mode,
+  contract,
+  params,
+}: InputToCompile): Omit<InputCommon, 'params' | 'type'> {
   const isFilter = mode === 'filter';
   const { required, jump } = definition;
   const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
   if (typeof required !== 'string') context.see?.(inside(location, 'required'), roots, { type: 'boolean' });
   const needs = typeof required === 'string' ? compileCondition(context, roots, required, inside(location, 'required')) : undefined;
   const expected: ContractType = { ...contract, nullable: true };
+  checkCoordinates(context, params[0]?.at(-1) ?? '', definition.initial, inside(location, 'initial'));
   const initial =
     definition.initial === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
+import { checkCoordinates } from './check-coordinates.ts';
 import { type CompileContext, inside, type Roots, type SourceLocation, type WidgetContract } from './compile-context.ts';
 import { compileArgumentsOf } from './compile-position.ts';
 
@@ -20,6 +21,7 @@ export function compileProps(
   ]);
   const expected = declared.map(([name, { type }]): [string, ContractType] => [name, { ...type, nullable: true }]);
   const at = inside(location, 'props');
+  for (const [name, source] of Object.entries(props)) checkCoordinates(context, name, source, inside(at, name));
   context.see?.(at, roots, { type: 'object', fields: Object.fromEntries(wanted) });
   return compileArgumentsOf(context, roots, { source: props, expected: Object.fromEntries(expected) }, at);
 }

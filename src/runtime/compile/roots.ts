@@ -1,5 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { CompileInput, Roots } from './compile-context.ts';
+import { commonEntity } from './route-ids.ts';
 
 const text: ContractType = { type: 'string' };
 
@@ -10,9 +11,7 @@ export function baseRoots(path: string, input: CompileInput): Roots {
   return {
     route: {
       type: 'object',
-      fields: Object.fromEntries(
-        parameters.map((name): [string, ContractType] => [name, ids[name] === undefined ? text : { type: 'id', of: ids[name] }]),
-      ),
+      fields: Object.fromEntries(parameters.map((name): [string, ContractType] => [name, routeType(ids[name], input)])),
     },
     query: { type: 'map', of: { type: 'string', nullable: true } },
     user: {
@@ -30,6 +29,12 @@ export function baseRoots(path: string, input: CompileInput): Roots {
     },
     now: { type: 'date-time' },
   };
+}
+
+/** What a parameter of an address is. */
+function routeType(entities: readonly string[] | undefined, { contracts }: CompileInput): ContractType {
+  const entity = commonEntity(entities, contracts);
+  return entity === undefined ? text : { type: 'id', of: entity };
 }
 
 /** The type of `sources`. Every answer may be missing: it may still load, fail, or never be asked for. */

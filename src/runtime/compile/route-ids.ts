@@ -1,27 +1,27 @@
 import type { Contracts } from '../contracts/contract-types.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
+import { isSameEntity } from '../expression/type-rules.ts';
 import { inMode, modesOf } from './form-modes.ts';
 
-/** The entities whose ids the parameters of an address are, by the names of the parameters. */
-export type RouteIds = Readonly<Record<string, string>>;
+/** The entities whose ids the parameters of an address are, by the names of the parameters: several where one page shows records of several. */
+export type RouteIds = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Tells of which entity each parameter of an address is the id: of that whose contract names the address as its page, else of that which the
- * call of the screen's data wants there. Where these speak against each other nothing is told.
- */
+/** Tells of which entities each parameter of an address is the id: of those whose contracts name the address as their page, and of the one that the call of the screen's data wants there. */
 export function routeIdsOf(screen: ScreenDefinition, path: string, contracts: Contracts): RouteIds {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   return Object.fromEntries(
-    names.flatMap((name): [string, string][] => {
-      const pages = new Set(pageEntities(path, name, contracts));
-      const calls = new Set(dataEntities(screen, path, name, contracts));
-      const [entity, ...others] = new Set([...pages, ...calls]);
-      if (entity !== undefined && others.length === 0) return [[name, entity]];
-      const [page, ...more] = pages;
-      return page !== undefined && more.length === 0 && !calls.has(page) && calls.size === 0 ? [[name, page]] : [];
+    names.flatMap((name): [string, string[]][] => {
+      const entities = [...new Set([...dataEntities(screen, path, name, contracts), ...pageEntities(path, name, contracts)])];
+      return entities.length > 0 ? [[name, entities]] : [];
     }),
   );
+}
+
+/** The one entity whose ids all of these are: the same, or kinds of it. */
+export function commonEntity(entities: readonly string[] = [], contracts: Contracts): string | undefined {
+  const [first, ...others] = entities;
+  return first !== undefined && others.every((other) => isSameEntity(first, other, contracts)) ? first : undefined;
 }
 
 /** Entities whose page is this address, with their id in the place of the parameter. */

@@ -1,4 +1,4 @@
-import type { Access, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
+import type { Access, ContractType, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
 import type {
   CompiledExpression,
   CompiledFormat,
@@ -564,7 +564,9 @@ export interface ScreenRoute {
   /** Who may save there, where it is a form that more may open. */
   savers?: Role[];
   /** The entities whose ids its parameters are, by their names, as far as that is known. */
-  ids?: Readonly<Record<string, string>>;
+  ids?: Readonly<Record<string, readonly string[]>>;
+  /** What its query writes into the filters of its list: the types of their parameters. */
+  filters?: Readonly<Record<string, ContractType>>;
 }
 
 /** What the browser gets of every screen at once. */

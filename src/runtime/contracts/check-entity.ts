@@ -1,8 +1,11 @@
+import { isSameEntity } from '../expression/type-rules.ts';
+import { describeType } from '../expression/value-type.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkEntityName, checkFields } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { Contracts, ContractType } from './contract-types.ts';
 import { baseFields, inheritedFields } from './expand-entity.ts';
+import { rowKeyOf } from './row-key.ts';
 import { typeOfPath } from './type-of-path.ts';
 import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 
@@ -20,12 +23,37 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
   for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
   if (entity.kindOf !== undefined) checkKindOf(entity, entity.kindOf, written, report.at('kindOf'));
   for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
+  checkOption(entity, fields, contracts, report);
   checkPeriods(entity.periods ?? [], fields, `the entity ${entity.entity}`, report.at('periods'));
   if (entity.key === undefined) return;
   const field = fields[entity.key];
   if (!field) expect(entity.key, report.at('key'));
   else if (!KEY_TYPES.has(field.type) || field.nullable || field.optional)
     report.at('key')('entity-key', { name: entity.key }, { received: entity.key });
+}
+
+/** Checks that what is chosen is not stored by the id of something else, nor its page found by one. */
+function checkOption(
+  entity: WrittenEntity,
+  fields: Readonly<Record<string, ContractType>>,
+  contracts: Contracts,
+  report: ContractReporter,
+): void {
+  const key = rowKeyOf({ type: 'entity', entity: entity.entity }, contracts);
+  const own = key === undefined ? undefined : fields[key];
+  if (own?.type !== 'id') return;
+  const check = (path: string | undefined, at: ContractReporter) => {
+    const type = path === undefined ? undefined : typeOfPath({ type: 'object', fields }, path, contracts);
+    if (type?.type !== 'id' || isSameEntity(type.of, own.of, contracts)) return;
+    at(
+      'other-entity',
+      { wanted: `${entity.entity} is found by ${describeType(own)}`, received: describeType(type) },
+      { received: path as string },
+    );
+  };
+  check(entity.asOption?.value, report.at('asOption', 'value'));
+  const [hole, ...others] = [...(entity.page ?? '').matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
+  if (others.length === 0) check(hole, report.at('page'));
 }
 
 function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: ContractReporter): void {

@@ -3,6 +3,7 @@ import { nameOfDefinition, wordsOfTitle } from '../../runtime/check/name-of-node
 import type { CompileInput } from '../../runtime/compile/compile-context.ts';
 import { inMode, modesOf, pathsOf } from '../../runtime/compile/form-modes.ts';
 import { labelOf } from '../../runtime/compile/label-of.ts';
+import { commonEntity } from '../../runtime/compile/route-ids.ts';
 import type { ContractType } from '../../runtime/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../../runtime/definition/definition.ts';
 import { parametersOf } from '../../runtime/edit/link-parts.ts';
@@ -31,8 +32,10 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
       pathsOf(screen).map(({ path, screen: id }): LinkTarget => {
         const mode = modesOf(screen).find((each) => id === `${screen.id}.${each}`);
         const ids = routes.find((route) => route.path === path)?.ids ?? {};
-        const need = (name: string): ContractType =>
-          ids[name] === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: ids[name], label: labelOf(ids[name]) };
+        const need = (name: string): ContractType => {
+          const entity = commonEntity(ids[name], contracts);
+          return entity === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: entity, label: labelOf(entity) };
+        };
         const needed = parametersOf(path);
         // What the address needs has one value, also where a table goes by the same name.
         const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];

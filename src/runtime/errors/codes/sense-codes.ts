@@ -58,6 +58,10 @@ export const SENSE_CODES = {
     'error',
     (p) => `"${p.param}" is where a period ${p.wanted}, but "${p.path}" is where one ${p.received}.`,
   ),
+  'coordinates-swapped': defineCode<{ param: string; wanted: 'latitude' | 'longitude'; received: 'latitude' | 'longitude' }>(
+    'error',
+    (p) => `"${p.param}" takes a ${p.wanted}, but this reads a ${p.received}.`,
+  ),
   'never-together': defineCode<{ with: string; others: 'around' | 'before' }>(
     'error',
     (p) => `This can never hold together with ${p.with}.`,

@@ -55,6 +55,8 @@ export const SENSE_WORDS: WordsOf<typeof SENSE_CODES> = {
       `${say.name(param)} is where a period ${wanted === 'starts' ? 'begins' : 'ends'}, and is given where one ${wanted === 'starts' ? 'ends' : 'begins'}.`,
       'Pick the other one.',
     ),
+  'coordinates-swapped': ({ param, wanted, received }, say) =>
+    told(`${say.name(param)} takes a ${wanted}, and is given a ${received}.`, 'Pick the other one.'),
   'never-together': ({ others }, say) =>
     others === 'around'
       ? told(

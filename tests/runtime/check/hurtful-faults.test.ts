@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
+import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
+import type { Edit } from '../../../src/runtime/edit/edit.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const check = createProjectChecker(parts);
+const texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+
+/** What the checker says of the shipped definitions with an edit: codes and places. */
+function issuesOf(file: string, at: string, value: unknown): string[] {
+  const edit = { do: 'set', file, at, value } as Edit;
+  const answer = applyEdits(texts, [edit], parts.schemas);
+  if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
+  return check([...answer.texts].map(([path, text]) => ({ path, text }))).issues.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+const ORDERS = 'screens/shared/order-columns.json';
+const APP = 'screens/app.json';
+
+describe('a fault that somebody would be hurt by', () => {
+  it.each([
+    ['a link to the page of a user with the id of an order', ORDERS, 'items/@objectId/link', '/users/{row.objectId}', 'other-entity'],
+    ['a link that filters users by the id of an order', ORDERS, 'items/@objectId/link', '/users?userId={row.objectId}', 'other-entity'],
+    ['a link that filters by a state that there is not', ORDERS, 'items/@objectId/link', '/orders?status=DELIVERD', 'unknown-enum-value'],
+    ['a link that filters by a state in other letters', ORDERS, 'items/@objectId/link', '/orders?status=delivered', 'unknown-enum-value'],
+    ['a search for users that opens orders', APP, 'search/@user/link', '/orders/{value}', 'other-entity'],
+    ['rows of a page that one cannot choose', APP, 'settings/pageSize', 15, 'unknown-choice'],
+    ['a search that waits for nothing', APP, 'settings/debounce', 5, 'out-of-range'],
+    ['an address that runs a script', APP, 'links', { help: 'javascript:alert(1)' }, 'link-form'],
+    [
+      'a state that is compared in other letters',
+      'screens/shared/order-actions.json',
+      'actions/@add-communication/visible',
+      "record.status == 'Delivered'",
+      'unknown-enum-value',
+    ],
+    [
+      'a longitude where a latitude is wanted',
+      'screens/tolls/toll-crud.json',
+      'rowActions/@edit/ask/fields/@latitude/initial',
+      'row.coords.longitude',
+      'coordinates-swapped',
+    ],
+  ])('%s is found', (_what, file, at, value, code) => {
+    const found = issuesOf(file, at, value);
+    expect(found.map((issue) => issue.split(' ')[0])).toContain(code);
+  });
+
+  it.each([
+    ['a link to the page of a user with the id of a driver', ORDERS, 'items/@objectId/link', '/users/{row.driverId}'],
+    ['a link that filters by a state', ORDERS, 'items/@objectId/link', '/orders?status=DELIVERED'],
+  ])('%s is none', (_what, file, at, value) => {
+    expect(issuesOf(file, at, value).filter((issue) => !/^row-unread/.test(issue))).toEqual([]);
+  });
+});
