@@ -25,7 +25,7 @@ interface FormItem extends FormOwner {
  * or goes without what the call needs.
  */
 export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
-  return formsOf(owner).flatMap(({ action, lists }) => {
+  return formsOf(owner).flatMap(({ action, lists, mode, isLoaded }) => {
     const steps = [action, ...nodesIn(action.calls)];
     const calls = steps.flatMap(({ call }) => parts.contracts.calls.get(nameIn(call)) ?? []);
     // What is called only sometimes may go without.
@@ -38,12 +38,14 @@ export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
     return lists
       .flatMap((list) => itemsOf(list, parts, []))
       .flatMap((item) => {
+        if (mode !== undefined && item.node.only !== undefined && item.node.only !== mode) return [];
         const name = nameIn(item.node.id ?? item.node.field);
         const needed = certain.some(({ params }) => isNeeded(params[name]));
         if (item.node.required !== true && !needed) return [];
         if (given.includes(name) || 'default' in item.node || 'initial' in item.node || item.node.local === true) return [];
         // What is edited is there already, so only who does not get to it by typing is kept from nothing.
-        const reached = action === owner.node.edit ? item.roles : item.typing;
+        const isShownOnly = item.node.readOnly === true || item.node.input === 'value';
+        const reached = action === owner.node.edit || mode === 'update' ? item.roles : isShownOnly && !isLoaded ? [] : item.typing;
         const outside = mayPress.filter((role) => !reached.includes(role));
         if (outside.length === 0) return [];
         return [createIssue('out-of-reach', { id: name, roles: outside.join(', ') }, { file: item.file, pointer: item.pointer })];
@@ -55,8 +57,16 @@ function isNeeded(type: { optional?: boolean; nullable?: boolean; type: string }
   return type !== undefined && !type.optional && !type.nullable && type.type !== 'boolean';
 }
 
+/** A form: the action that sends it, the lists of its items, in which mode it is, where it has two, and whether it begins with a record. */
+interface FormParts {
+  action: LooseNode;
+  lists: { list: unknown; owner: FormOwner }[];
+  mode?: 'create' | 'update';
+  isLoaded: boolean;
+}
+
 /** The forms of a part: each action that sends one, with the lists of its items. */
-function formsOf({ node, roles, file, pointer }: FormOwner): { action: LooseNode; lists: { list: unknown; owner: FormOwner }[] }[] {
+function formsOf({ node, roles, file, pointer }: FormOwner): FormParts[] {
   const ask = isNode(node.ask) ? node.ask : undefined;
   const listAt = (list: unknown, ...keys: (string | number)[]) => ({
     list,
@@ -67,9 +77,15 @@ function formsOf({ node, roles, file, pointer }: FormOwner): { action: LooseNode
     ...nodesIn(node.sections).map((section, index) => listAt(section.fields, 'sections', index, 'fields')),
   ];
   const submits = [node.submit, node.edit].filter(isNode);
+  const isLoaded = isNode(node.data) || node.of !== undefined;
+  const modes = (['create', 'update'] as const).flatMap((mode): FormParts[] => {
+    const said = node[mode];
+    return isNode(said) && isNode(said.submit) ? [{ action: said.submit, lists: own, mode, isLoaded: isLoaded || isNode(said.data) }] : [];
+  });
+  const hasItems = own.some(({ list }) => Array.isArray(list));
   return [
-    ...(ask?.fields ? [{ action: node, lists: [listAt(ask.fields, 'ask', 'fields')] }] : []),
-    ...(own.some(({ list }) => Array.isArray(list)) ? submits.map((action) => ({ action, lists: own })) : []),
+    ...(ask?.fields ? [{ action: node, lists: [listAt(ask.fields, 'ask', 'fields')], isLoaded: false }] : []),
+    ...(hasItems ? [...submits.map((action) => ({ action, lists: own, isLoaded })), ...modes] : []),
   ];
 }
 
