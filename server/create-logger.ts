@@ -54,6 +54,6 @@ function loggedError(error: Error): SerializedError {
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return logged;
   const bare = Object.fromEntries(Object.entries(logged).filter(([name]) => !VALUES.includes(name))) as SerializedError;
   // `invalid input syntax for type integer: "787 555 1234"`
-  const hide = (text: string) => text.replace(/: ".*"/g, ': "…"');
+  const hide = (text: string) => text.replace(/: ".*/g, ': "…"');
   return { ...bare, message: hide(bare.message), stack: hide(bare.stack) };
 }

@@ -5,7 +5,7 @@ import { type CronParams, checkNames, readWhole, type ScheduledJob } from './sch
 
 const DAY = 86_400_000;
 const DAYS = { least: 7, most: 3650, fallback: 90 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The cron jobs that this console runs, by name. All others run elsewhere, if anywhere. */
 export const SCHEDULED_JOBS: Readonly<Record<string, ScheduledJob>> = {

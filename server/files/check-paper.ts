@@ -16,7 +16,7 @@ export function checkPaper(content: Buffer): void {
     /^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8)) &&
     start !== undefined &&
     Number(start) < content.length &&
-    /\d+\s+\d+\s+obj\b/.test(words);
+    /\d\s{1,9}\d{1,9}\s{1,9}obj\b/.test(words);
   if (!isWhole) throw new FunctionError('The PDF cannot be read. It may be damaged.');
   if (FORBIDDEN.test(words))
     throw new FunctionError('The PDF has other files inside of it, or starts a program. Save it without them, or print it into a new PDF.');

@@ -1,4 +1,5 @@
-const ADDRESS = /[^\s<>()[\]"',;:]+(?:@|=40|%40)[^\s<>()[\]"',;:]+/g;
+const PIECE = /[^\s<>()[\]"',;:]+/g;
+const ADDRESS = /.(?:@|=40|%40)./s;
 const HIDDEN = '[recipient]';
 /** So short a name in front of the @ could be any word. */
 const SHORTEST_NAME = 3;
@@ -10,7 +11,7 @@ const FEWEST_DIGITS = 7;
  * a phone number however it is written.
  */
 export function withoutAddresses(text: string, recipient: string): string {
-  const shown = text.replace(ADDRESS, HIDDEN);
+  const shown = text.replace(PIECE, (piece) => (ADDRESS.test(piece) ? HIDDEN : piece));
   const names = recipient.split(/[\s,;<>]+/).flatMap((part) => (part.includes('@') ? [part.slice(0, part.indexOf('@'))] : []));
   if (names.length > 0)
     return names.filter(({ length }) => length >= SHORTEST_NAME).reduce((left, name) => left.replace(wholeWord(name), HIDDEN), shown);

@@ -37,7 +37,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(.)\/+$/, '$1');
+    const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(?<=[^/])\/{1,9}$/, '');
     const closed = closedRoute(path, config.parseServerUrl !== undefined);
     if (closed === undefined) throw noSuchRoute();
     if (path.length > 1) await open(request, reply); // A client of LiveQuery says its application id only once it is connected.

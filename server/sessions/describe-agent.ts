@@ -7,7 +7,7 @@ const BROWSERS: readonly Word[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/\S+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ (?:Mobile(?:\/\S+)? )?Safari\//, 'Safari'],
 ];
 const SYSTEMS: readonly Word[] = [
   [/\biPhone\b/, 'iPhone'],

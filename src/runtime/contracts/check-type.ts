@@ -2,6 +2,7 @@ import type { ContractReporter } from './contract-reporter.ts';
 import type { ContractType } from './contract-types.ts';
 import { expandType } from './expand-type.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
+import { patternCost } from './pattern-cost.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 import { readTypeName, writtenFields, writtenOfName } from './written-name.ts';
 
@@ -61,6 +62,8 @@ function checkInside(type: Exclude<WrittenType, string | { use: string }>, contr
   }
   if (type.type === 'string' && type.pattern !== undefined && !isPattern(type.pattern))
     report.at('pattern')('pattern-syntax', { pattern: type.pattern }, { received: type.pattern });
+  else if (type.type === 'string' && type.pattern !== undefined && patternCost(type.pattern) !== 'linear')
+    report.at('pattern')('pattern-slow', { pattern: type.pattern }, { received: type.pattern });
 }
 
 /** Checks what the keys of a map are: they travel as texts, so they are of a type that does. */

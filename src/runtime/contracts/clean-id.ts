@@ -1,4 +1,4 @@
 /** An id or a number as people paste it, without the blanks and the `#` around it. */
 export function cleanId(text: string): string {
-  return text.replace(/^[\s#]+|\s+$/g, '');
+  return text.trimEnd().replace(/^[\s#]+/, '');
 }

@@ -1,5 +1,5 @@
 /** A web address as a form takes it; the server looks at it more closely. */
-export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]+\\S*$';
+export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]\\S*$';
 
 /** A colour as a hash and six digits, e.g. `#fd7e14`. */
 export const COLOUR_PATTERN = '^#[0-9a-fA-F]{6}$';

@@ -226,6 +226,7 @@ describe('loadContracts', () => {
       (_, call) => (call.takes = { of: 'Box', pick: ['name'], omit: ['name'] }),
       /takes\/omit no-effect/,
     ],
+    ['a pattern that takes exponential time', (box) => (at(box, 'fields.name').pattern = '^(a+)+$'), /name\/pattern pattern-slow/],
     ['a pattern that is none', (box) => (at(box, 'fields.name').pattern = '['), /name\/pattern pattern-syntax/],
     [
       'a forbidden name',

@@ -25,6 +25,11 @@ export const CONTRACT_CODES = {
     (p) => `The keys of a map are texts, ids, values of an enum or dates, and no ${p.received}.`,
   ),
   'pattern-syntax': defineCode<{ pattern: string }>('error', (p) => `"${p.pattern}" is no regular expression.`),
+  'pattern-slow': defineCode<{ pattern: string }>(
+    'error',
+    (p) =>
+      `"${p.pattern}" may take far too long for a long text: one text leads through it in several ways. Let no two repetitions take the same characters in a row.`,
+  ),
   'list-path': defineCode<{ path: string; expected: string; received: string }>(
     'error',
     (p) => `"${p.path}" should lead to a ${p.expected}, but leads to a ${p.received}.`,

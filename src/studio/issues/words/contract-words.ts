@@ -23,6 +23,7 @@ export const CONTRACT_WORDS: WordsOf<typeof CONTRACT_CODES> = {
   'unknown-neighbour': ({ name }, say) => ofContracts(`There is no text ${say.name(name)} beside this one.`),
   'map-keys': () => ofContracts('Something is sorted by what cannot be a name.'),
   'pattern-syntax': () => ofContracts('A pattern by which texts are looked at cannot be read.'),
+  'pattern-slow': () => ofContracts('A pattern for texts may take far too long.'),
   'list-path': ({ path }, say) => ofContracts(`${say.name(path)} leads to something else than it should.`),
   'open-write': () => ofContracts('A call that changes something is open to everybody who has a role.'),
   'open-record': ({ param, roles }, say) =>
