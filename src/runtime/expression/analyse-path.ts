@@ -11,6 +11,8 @@ interface Access {
   node: ASTNode;
   name?: string;
   key?: ASTNode;
+  /** What that key is, once it was visited: keys stand in keys, and to visit each twice would double the work with every level. */
+  typedKey?: Typed;
 }
 
 /** Analyses a chain of `.name` and `[key]`. Its longest part that starts at a root is read null-safely as one path, the rest member by member. */
@@ -44,7 +46,7 @@ function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], anal
   let canBeAbsent = Boolean(type.nullable || type.optional);
   let taken = 0;
   for (const access of accesses) {
-    const step = access.key ? keyStep(access.key, analysis, around) : access.name!;
+    const step = access.key ? keyStep(access, access.key, analysis, around) : access.name!;
     if (step === null) break;
     const next: ContractStep = access.key ? stepByKey(type, contracts) : stepByName(type, access.name!, contracts);
     if (!next.type) return reportStep(access, type, next, analysis);
@@ -64,11 +66,16 @@ function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], anal
 }
 
 /** A computed key as a step of a path: a whole number, or a path of its own; null where it must be computed by CEL. */
-function keyStep(key: ASTNode, analysis: Analysis, around: Surroundings): PathStep | null {
+function keyStep(access: Access, key: ASTNode, analysis: Analysis, around: Surroundings): PathStep | null {
   if (key.op === 'value' && typeof key.args === 'bigint') return Number(key.args);
   if (key.op !== 'id' && key.op !== '.' && key.op !== '[]') return null;
-  const typed = analysis.visit(key, { names: around.names, guarded: around.guarded });
+  const typed = visitKey(access, key, analysis, around);
   return typed.direct?.op === 'path' ? { at: typed.direct.path } : null;
+}
+
+function visitKey(access: Access, key: ASTNode, analysis: Analysis, { names, guarded }: Surroundings): Typed {
+  access.typedKey ??= analysis.visit(key, { names, guarded });
+  return access.typedKey;
 }
 
 function readMembers(start: Typed, accesses: Access[], analysis: Analysis, around: Surroundings): Typed {
@@ -78,7 +85,7 @@ function readMembers(start: Typed, accesses: Access[], analysis: Analysis, aroun
     const { contracts } = analysis.environment;
     const next = access.key ? stepByKey(type, contracts) : stepByName(type, access.name!, contracts);
     if (!next.type) return reportStep(access, type, next, analysis);
-    const key = access.key ? analysis.visit(access.key, { names: around.names, guarded: around.guarded }).code : printLiteral(access.name!);
+    const key = access.key ? visitKey(access, access.key, analysis, around).code : printLiteral(access.name!);
     const missing = missingOf(next.type, around.asBoolean && index === accesses.length - 1);
     code = `at(${code}, ${key}, ${JSON.stringify(missing)})`;
     type = missing === null && (type.nullable || type.optional) ? nullable(next.type) : next.type;

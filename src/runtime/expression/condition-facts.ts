@@ -62,8 +62,21 @@ export function constantIn(source: string): Constant | undefined {
   return node && constantOf(node);
 }
 
+/** The ways of each node, found once: a condition inside of conditions would be walked twice as often with each level. */
+const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | null>> = { yes: new WeakMap(), no: new WeakMap() };
+
 /** The ways in which a condition holds, or does not where `holds` is false; null where there are too many to look at. */
 export function waysOf(node: ASTNode, holds = true): Ways | null {
+  const known = found[holds ? 'yes' : 'no'];
+  let ways = known.get(node);
+  if (ways === undefined) {
+    ways = findWays(node, holds);
+    known.set(node, ways);
+  }
+  return ways;
+}
+
+function findWays(node: ASTNode, holds: boolean): Ways | null {
   switch (node.op) {
     case '!_':
       return waysOf(node.args, !holds);

@@ -10,6 +10,9 @@ export type HoleFormatter = (format: CompiledFormat, value: unknown) => string;
 /** What a null hole prints beside holes that have a value (language.md, Rules 11). */
 const NULL_HOLE = '-';
 
+/** Characters of a text that is filled in; a longer one is `missing`, as where an expression is too much work. */
+const LONGEST_TEXT = 1_000_000;
+
 /** Fills in a template. Never throws; `format` gets every value that is not null. */
 export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: HoleFormatter): TemplateEvaluation {
   let text = '';
@@ -31,6 +34,7 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
     }
   }
   if (isPending) return { state: 'pending' };
+  if (text.length > LONGEST_TEXT) return { state: 'missing' };
   return holes > 0 && filled === 0 ? { state: 'missing' } : { state: 'value', text };
 }
 

@@ -13,8 +13,19 @@ import {
 } from './expression-functions.ts';
 import { type ExpressionTree, isOperation } from './expression-tree.ts';
 
-/** What the variables of a tree stand for. Those of macros are put in while it is walked. */
-type Variables = Record<string, unknown>;
+/** What a walk has besides its tree. */
+interface Walk {
+  /** What the variables of the tree stand for. Those of macros are put in while it is walked. */
+  readonly variables: Record<string, unknown>;
+  /** Steps that are left. */
+  left: number;
+}
+
+/** Steps of one evaluation: one for each part, for each member of a list that an operation takes or makes, and for so many characters of a text. */
+const MOST_STEPS = 500_000;
+const CHARACTERS_A_STEP = 64;
+/** Characters of a text that an operation makes. */
+const LONGEST_TEXT = 1_000_000;
 
 /** Thrown where the values allow no answer, as CEL does. What it says is never shown. */
 class NoAnswer extends Error {}
@@ -22,25 +33,51 @@ class NoAnswer extends Error {}
 /**
  * Walks a tree as CEL runs the text that it was made of: the same answer, and an error where CEL has one. Numbers are doubles and values those of
  * JSON; tests hold it against the engine on every expression of the shipped screens (docs/decisions/0096).
+ * Throws also beyond a budget of steps and text length (docs/decisions/0150).
  * @param variables may be changed meanwhile: macros put their members in.
  */
-export function runTree(tree: ExpressionTree, variables: Variables): unknown {
-  if (typeof tree === 'string') return variables[tree];
+export function runTree(tree: ExpressionTree, variables: Record<string, unknown>): unknown {
+  return step(tree, { variables, left: MOST_STEPS });
+}
+
+/** Once nothing is left, every further step throws, so that no operation goes on without its part. */
+function spend(walk: Walk, steps: number): void {
+  walk.left -= steps;
+  if (walk.left < 0) throw new NoAnswer();
+}
+
+function step(tree: ExpressionTree, walk: Walk): unknown {
+  spend(walk, 1);
+  if (typeof tree === 'string') return walk.variables[tree];
   if (!isOperation(tree)) return tree.value;
   const operation = tree[0];
   const parts = tree.slice(1);
   const lazy = LAZY[operation];
-  if (lazy) return lazy(parts, variables, operation);
+  if (lazy) return lazy(parts, walk, operation);
   const apply = STRICT[operation] ?? refuse;
-  return apply(...parts.map((part) => runTree(part, variables)));
+  const values = parts.map((part) => step(part, walk));
+  spend(walk, costOf(operation, values));
+  const value = apply(...values);
+  if (typeof value === 'string' && value.length > LONGEST_TEXT) throw new NoAnswer();
+  spend(walk, sizeOfValue(value));
+  return value;
+}
+
+/** What an operation costs by what it is given, before it is done. */
+function costOf(operation: string, values: readonly unknown[]): number {
+  const size = values.reduce<number>((sum, value) => sum + sizeOfValue(value), 0);
+  return operation === 'find' ? size * string(values[1]).split('.').length : size;
+}
+
+function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return Math.ceil(value.length / CHARACTERS_A_STEP);
+  return Array.isArray(value) ? value.length : 1;
 }
 
 type Strict = (...values: unknown[]) => unknown;
 
 /** Operations whose parts all have their values first. */
 const STRICT: Readonly<Record<string, Strict | undefined>> = {
-  '==': isEqual,
-  '!=': (left, right) => !isEqual(left, right),
   '<': ordered('<'),
   '<=': ordered('<='),
   '>': ordered('>'),
@@ -52,7 +89,6 @@ const STRICT: Readonly<Record<string, Strict | undefined>> = {
   '%': (left, right) => number(left) % number(right),
   '-_': (value) => -number(value),
   '!_': (value) => !truth(value),
-  in: isIn,
   list: (...members) => members,
   size: sizeOf,
   string: textOf,
@@ -78,45 +114,48 @@ const STRICT: Readonly<Record<string, Strict | undefined>> = {
   text: textOrEmpty,
 };
 
-type Lazy = (parts: readonly ExpressionTree[], variables: Variables, operation: string) => unknown;
+type Lazy = (parts: readonly ExpressionTree[], walk: Walk, operation: string) => unknown;
 
-/** Operations that look at some of their parts only, or more than once. */
+/** Operations that look at some of their parts only, or more than once, or into their values. */
 const LAZY: Readonly<Record<string, Lazy | undefined>> = {
+  '==': ([left, right], walk) => isEqual(step(left!, walk), step(right!, walk), walk),
+  '!=': ([left, right], walk) => !isEqual(step(left!, walk), step(right!, walk), walk),
+  in: ([value, holder], walk) => isIn(step(value!, walk), step(holder!, walk), walk),
   '&&': both,
   '||': both,
-  '?:': ([condition, yes, no], variables) => runTree((truth(runTree(condition!, variables)) ? yes : no)!, variables),
+  '?:': ([condition, yes, no], walk) => step((truth(step(condition!, walk)) ? yes : no)!, walk),
   exists: someOrAll,
   all: someOrAll,
-  exists_one: (parts, variables) => members(parts, variables).filter((ask) => truth(ask(parts[2]!))).length === 1,
-  filter: (parts, variables) =>
-    members(parts, variables)
+  exists_one: (parts, walk) => members(parts, walk).filter((ask) => truth(ask(parts[2]!))).length === 1,
+  filter: (parts, walk) =>
+    members(parts, walk)
       .filter((ask) => truth(ask(parts[2]!)))
       .map((ask) => ask(parts[1]!)),
-  map: (parts, variables) => {
-    const found = members(parts, variables);
+  map: (parts, walk) => {
+    const found = members(parts, walk);
     return parts.length < 4 ? found.map((ask) => ask(parts[2]!)) : found.flatMap((ask) => (truth(ask(parts[2]!)) ? [ask(parts[3]!)] : []));
   },
 };
 
 /** `&&` and `||`: one side may have no answer where the other decides. */
-function both([left, right]: readonly ExpressionTree[], variables: Variables, operation: string): boolean {
+function both([left, right]: readonly ExpressionTree[], walk: Walk, operation: string): boolean {
   const decides = operation === '||';
   let first: unknown;
   try {
-    first = runTree(left!, variables);
+    first = step(left!, walk);
   } catch {
     first = undefined;
   }
   if (first === decides) return decides;
-  const second = truth(runTree(right!, variables));
+  const second = truth(step(right!, walk));
   return second === decides ? decides : truth(first);
 }
 
 /** `exists` and `all`: a member without an answer counts only where no other decides. */
-function someOrAll(parts: readonly ExpressionTree[], variables: Variables, operation: string): boolean {
+function someOrAll(parts: readonly ExpressionTree[], walk: Walk, operation: string): boolean {
   const decides = operation === 'exists';
   let failure: unknown;
-  for (const ask of members(parts, variables)) {
+  for (const ask of members(parts, walk)) {
     try {
       if (truth(ask(parts[2]!)) === decides) return decides;
     } catch (error) {
@@ -128,13 +167,14 @@ function someOrAll(parts: readonly ExpressionTree[], variables: Variables, opera
 }
 
 /** The members of what a macro is about, keys where it is a map, each as a way to ask something of it. */
-function members([of, variable]: readonly ExpressionTree[], variables: Variables): ((tree: ExpressionTree) => unknown)[] {
-  const value = runTree(of!, variables);
+function members([of, variable]: readonly ExpressionTree[], walk: Walk): ((tree: ExpressionTree) => unknown)[] {
+  const value = step(of!, walk);
   if (value === null || typeof value !== 'object') throw new NoAnswer();
   const list: readonly unknown[] = Array.isArray(value) ? value : Object.keys(value);
+  spend(walk, list.length);
   return list.map((member) => (tree) => {
-    variables[variable as string] = member;
-    return runTree(tree, variables);
+    walk.variables[variable as string] = member;
+    return step(tree, walk);
   });
 }
 
@@ -168,7 +208,8 @@ function ordered(operator: string): Strict {
   };
 }
 
-function isEqual(left: unknown, right: unknown): boolean {
+function isEqual(left: unknown, right: unknown, walk: Walk): boolean {
+  spend(walk, typeof left === 'string' ? sizeOfValue(left) : 1);
   if (left === right) return true;
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
   if (left instanceof Date || right instanceof Date) return Number(left) === Number(right);
@@ -176,12 +217,12 @@ function isEqual(left: unknown, right: unknown): boolean {
   return (
     Array.isArray(left) === Array.isArray(right) &&
     keys.length === Object.keys(right).length &&
-    keys.every((key) => key in right && isEqual(left[key as never], right[key as never]))
+    keys.every((key) => key in right && isEqual(left[key as never], right[key as never], walk))
   );
 }
 
-function isIn(value: unknown, holder: unknown): boolean {
-  if (Array.isArray(holder)) return holder.some((member) => isEqual(value, member));
+function isIn(value: unknown, holder: unknown, walk: Walk): boolean {
+  if (Array.isArray(holder)) return holder.some((member) => isEqual(value, member, walk));
   if (holder === null || typeof holder !== 'object') return refuse();
   return Object.hasOwn(holder, value as PropertyKey) && holder[value as never] !== undefined;
 }

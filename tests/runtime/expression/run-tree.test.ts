@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
 import { analyseExpression } from '../../../src/runtime/expression/analyse-expression.ts';
 import { type CompiledPath, ROOTS, type Root } from '../../../src/runtime/expression/compiled-expression.ts';
+import type { ExpressionTree } from '../../../src/runtime/expression/expression-tree.ts';
 import { parseExpression } from '../../../src/runtime/expression/parse-expression.ts';
 import { plantTree } from '../../../src/runtime/expression/plant-tree.ts';
 import { readPath } from '../../../src/runtime/expression/read-path.ts';
@@ -205,3 +206,50 @@ function compiledText(
   if (issues.some(({ severity }) => severity === 'error') || isRefused(result.code)) return null;
   return { text: result.code, paths: [...variables.values()].map(({ name, path }) => [name, path]) };
 }
+
+describe('runTree beyond its steps', () => {
+  const ten = '[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0]';
+  const nested = (macro: string, inside: string, levels = 12) =>
+    Array.from({ length: levels }, (_, level) => level).reduce((text, level) => `${ten}.${macro}(m${level}, ${text})`, inside);
+
+  function run(text: string, variables: Record<string, unknown> = {}): Answer {
+    const { node, issue } = parseExpression(text);
+    if (!node) throw new Error(JSON.stringify(issue));
+    return answer(() => runTree(plantTree(node), variables));
+  }
+
+  it.each([
+    ['all in all', nested('all', 'true')],
+    ['exists in exists', nested('exists', 'false')],
+    ['one side of a condition', `(${nested('all', 'true')}) || true`],
+    ['lists of lists', nested('map', '"a"')],
+    ['members of a text', `v0.split("").all(m0, v0.split("").all(m1, m0 != "b"))`],
+    ['lists that are held against each other', 'v1.all(m0, v1.all(m1, v1 == v2))'],
+    ['what is in a list', 'v1.all(m0, v1.all(m1, !("b" in v1)))'],
+    ['ways into members', `v1.all(m0, v1.all(m1, find(v1, "a.a.a.a.a.a", 1.0) == null))`],
+  ])('gives no answer to %s', (_, text) => {
+    const many = Array.from({ length: 1_000 }, () => 'a');
+    expect(run(text, { v0: 'a'.repeat(1_000), v1: many, v2: [...many] })).toBe('no answer');
+  });
+
+  it('gives no answer to a text that is doubled again and again', () => {
+    // Forty levels are more than an expression may have, so the tree is put together by hand.
+    const tree = Array.from({ length: 40 }).reduce<ExpressionTree>((inner) => ['+', inner, inner], { value: 'aa' });
+    expect(answer(() => runTree(tree, {}))).toBe('no answer');
+    const mapped = Array.from({ length: 40 }, (_, level) => `m${level}`).reduce<ExpressionTree>(
+      (inner, name) => ['joined', ['map', ['list', inner], name, ['+', name, name]], { value: '' }],
+      { value: 'aa' },
+    );
+    expect(answer(() => runTree(mapped, {}))).toBe('no answer');
+  });
+
+  it('answers what asks a list of a thousand about each of a hundred', () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: index }));
+    expect(
+      run('v0.all(m0, m0 >= 0.0) && v1.filter(m1, at(m1, "id", null) in v0).size() == 100', {
+        v0: rows.slice(0, 100).map(({ id }) => id),
+        v1: rows,
+      }),
+    ).toEqual({ value: true });
+  });
+});
