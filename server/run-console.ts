@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { ContractsError } from './contracts.ts';
+import { CompileDeadlineError } from './definitions/compile-deadline.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
 import { EngineStartError } from './store/engine-start-error.ts';
@@ -29,7 +30,12 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
       });
     }
   } catch (error) {
-    if (error instanceof DirectoryInUseError || error instanceof EngineStartError || error instanceof ContractsError)
+    if (
+      error instanceof DirectoryInUseError ||
+      error instanceof EngineStartError ||
+      error instanceof ContractsError ||
+      error instanceof CompileDeadlineError
+    )
       return fail(error.message);
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);

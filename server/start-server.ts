@@ -112,7 +112,7 @@ export async function startServer(
         isStopping = true;
         if (config.stopDelay > 0) await wait(config.stopDelay * 1000);
         await backups.close();
-        await app.close();
+        await Promise.all([app.close(), live.close()]); // Requests that wait for the compiler would hold the stop up.
         await closeAll();
       },
     };

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
 import { startThread } from '../start-thread.ts';
+import { COMPILE_DEADLINES, CompileDeadlineError, type CompileDeadlines } from './compile-deadline.ts';
 import type { CompilerOptions } from './contract-use.ts';
 import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
@@ -23,7 +24,10 @@ export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens' | 'co
   texts: Texts;
 }
 
-/** Compiles beside the event loop, one task at a time. */
+/**
+ * Compiles beside the event loop, one task at a time. A task that takes longer than its deadline rejects with `CompileDeadlineError`; its thread is replaced, and
+ * the tasks behind it go on.
+ */
 export interface CompileWorker {
   /** Rejects when nothing can be served, or when the thread died of it; the next task gets a new one. */
   compile(task: CompileTask): Promise<Compiled>;
@@ -35,6 +39,9 @@ export interface CompileWorker {
   review(request: ReviewRequest): Promise<ReviewAnswer>;
   /** Puts together what was published and a draft. Rejects before the first task. */
   merge(request: MergeRequest): Promise<MergedTexts>;
+  /** Milliseconds that the task under way has taken; 0 while there is none. */
+  busyFor(): number;
+  /** Stops the task under way and refuses those behind it. */
   close(): Promise<void>;
 }
 
@@ -49,38 +56,37 @@ export type WorkerRequest =
 type Reply<Answer> = { answer: Answer } | { error: string };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
-export function createCompileWorker(options: CompilerOptions): CompileWorker {
+export function createCompileWorker(options: CompilerOptions, deadlines: CompileDeadlines = COMPILE_DEADLINES): CompileWorker {
   let { contracts } = options;
   let thread: Worker | undefined;
-  let isClosed = false;
+  const { inTurn, busyFor, close } = createQueue();
+  /** The last task that was compiled: a thread that replaces another begins with it. */
+  let compiledTask: CompileTask | undefined;
   let known = nothing();
-  let last: Promise<unknown> = Promise.resolve();
 
   return {
     compile: (task) => inTurn(() => run(task)),
-    locationsOf: (screen) => inTurn(async () => (thread ? ask<BlockLocations | undefined>(thread, { locationsOf: screen }) : undefined)),
-    canonicalTexts: (texts) => inTurn(async () => (thread ? ask<Texts>(thread, { canonicalTexts: texts }) : new Map())),
-    review: (review) => inTurn(() => ask<ReviewAnswer>(running(), { review })),
-    merge: (merge) => inTurn(() => ask<MergedTexts>(running(), { merge })),
+    locationsOf: (screen) => inTurn(async () => (compiledTask ? request<BlockLocations | undefined>({ locationsOf: screen }) : undefined)),
+    canonicalTexts: (texts) => inTurn(async () => (compiledTask ? request<Texts>({ canonicalTexts: texts }) : new Map())),
+    review: (review) => inTurn(() => request<ReviewAnswer>({ review })),
+    merge: (merge) => inTurn(() => request<MergedTexts>({ merge })),
+    busyFor,
     async close() {
-      isClosed = true;
+      close();
       await thread?.terminate();
     },
   };
 
-  function running(): Worker {
+  /** Asks for something else than to compile: of a new thread only after that has what the one before it had. */
+  async function request<Answer>(asked: Exclude<WorkerRequest, CompileRequest>): Promise<Answer> {
+    if (!thread && compiledTask) await run(compiledTask);
     if (!thread) throw new Error('The compiler of definitions is not running. Try again.');
-    return thread;
+    return ask<Answer>(thread, asked, deadlines.next);
   }
 
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  }
-
-  async function run({ candidate, good, readSchemas }: CompileTask): Promise<Compiled> {
-    if (isClosed) throw new Error('The server is stopping.');
+  async function run(task: CompileTask): Promise<Compiled> {
+    const { candidate, good, readSchemas } = task;
+    const isFirst = !thread;
     thread ??= start();
     const request = {
       candidate: changeBetween(known.candidate, candidate),
@@ -89,7 +95,8 @@ export function createCompileWorker(options: CompilerOptions): CompileWorker {
     };
     applyChange(known.candidate, request.candidate);
     applyChange(known.good, request.good);
-    const { chosen, ...answer } = await ask<CompileAnswer>(thread, request);
+    const { chosen, ...answer } = await ask<CompileAnswer>(thread, request, isFirst ? deadlines.first : deadlines.next);
+    compiledTask = task;
     contracts = answer.contracts ?? contracts;
     const screens = answer.screens.map(({ id, hash, text = known.screens.get(`${id} ${hash}`) ?? '' }) => ({ id, hash, text }));
     known.screens = new Map(screens.map(({ id, hash, text }) => [`${id} ${hash}`, text]));
@@ -101,6 +108,7 @@ export function createCompileWorker(options: CompilerOptions): CompileWorker {
     // A task hears of an error itself; between tasks it only means that the next one gets another thread.
     started.on('error', () => undefined);
     started.once('exit', () => {
+      if (thread !== started) return;
       thread = undefined;
       known = nothing();
     });
@@ -108,20 +116,57 @@ export function createCompileWorker(options: CompilerOptions): CompileWorker {
   }
 }
 
+/** Tasks one after the other, and the time that the one under way has taken. Once it is closed, those behind it are refused. */
+function createQueue() {
+  let isClosed = false;
+  let begunAt: number | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function timed<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (isClosed) throw new Error('The server is stopping.');
+    begunAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      begunAt = undefined;
+    }
+  }
+
+  return {
+    inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+      const result = last.then(() => timed(work));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    busyFor: () => (begunAt === undefined ? 0 : performance.now() - begunAt),
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
 /** What a new thread has been sent and has answered. */
 function nothing() {
   return { candidate: new Map<string, string>(), good: new Map<string, string>(), screens: new Map<string, string>() };
 }
 
-function ask<Answer>(thread: Worker, request: WorkerRequest): Promise<Answer> {
+function ask<Answer>(thread: Worker, request: WorkerRequest, deadline: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      void thread.terminate();
+    }, deadline);
     const end = (settle: () => void) => {
+      clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
       settle();
     };
-    const onMessage = (reply: Reply<Answer>) => end(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
+    const onMessage = (reply: Reply<Answer>) => {
+      if (!isLate) end(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
+    };
     const onError = (error: Error) => end(() => reject(error));
-    const onExit = () => end(() => reject(new Error('The compiler of definitions ended.')));
+    const onExit = () => end(() => reject(isLate ? new CompileDeadlineError(deadline) : new Error('The compiler of definitions ended.')));
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
     thread.ref();
     thread.postMessage(request);

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { keepsBack } from './choose-texts.ts';
 import { type ComparedFolder, compareFolder } from './compare-folder.ts';
+import { CompileDeadlineError } from './compile-deadline.ts';
+import type { Compiled } from './compile-in-worker.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
 import { type AskAbout, createFileQuestions } from './file-questions.ts';
@@ -71,6 +74,8 @@ interface Author extends FolderAuthorOptions {
   isWaiting: boolean;
   /** What the editions were last told of this folder. */
   noted: string;
+  /** The change whose check was stopped at its deadline: it is not tried again before it is another one. */
+  stopped: string | undefined;
   /** Older texts that the folder came with at the start, by file: they wait until somebody says that they count. */
   older: Map<string, string | undefined>;
 }
@@ -84,6 +89,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
     seen: new Map(),
     isWaiting: false,
     noted: '',
+    stopped: undefined,
     older: new Map(),
   };
   const threeWay: Reading = {
@@ -146,7 +152,8 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const together = await mergeDiffering(open, texts, self);
   const { change, agreed, differing, merged } = await askingBack(together, self, reading);
   const wanted = applyChange(new Map(edition?.texts), change);
-  const compiled = await head.compile(wanted);
+  const compiled = await compileInTime(self, change, wanted);
+  if (!compiled) return;
   const taken = takenOf(change, compiled.texts);
   const settlement = settlementOf(texts, self.seen, [...namesOf(taken), ...agreed], reading.isWhole);
   const questions = [...(await self.ask(differing, texts)), ...(await errorsOf(self, differing, wanted, texts))];
@@ -172,6 +179,28 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   self.seen = withMarks(self.seen, settlement.settled);
   self.noted = JSON.stringify({ ...settlement, settled: [] });
   self.isWaiting = settlement.waiting.length > 0;
+}
+
+/** Compiles a change of the folder. Where its check is stopped at its deadline, the version before stays, and its files say so: undefined. */
+async function compileInTime(self: Author, change: TextChange, wanted: Texts): Promise<Compiled | undefined> {
+  const { head, label } = self;
+  const edition = head.edition();
+  const tried = JSON.stringify([...hashesOf(wanted)]);
+  if (tried === self.stopped) return undefined;
+  try {
+    const compiled = await head.compile(wanted);
+    self.stopped = undefined;
+    return compiled;
+  } catch (error) {
+    if (!(error instanceof CompileDeadlineError) || !edition) throw error;
+    self.stopped = tried;
+    const before = await head.compile(edition.texts);
+    const issues = namesOf(change).map((name) =>
+      createIssue('check-stopped', { detail: error.message }, { file: `${label}/${name}`, pointer: '' }),
+    );
+    head.serve({ ...edition, report: reportOn([...issues, ...before.issues], { wanted, chosen: before.texts }, label) }, before);
+    return undefined;
+  }
 }
 
 /** What is wrong in the folder's text of these files, though it would not be served anyway: who looks after the folder mends it while it waits. */

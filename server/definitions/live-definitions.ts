@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import type { ComparedFolder } from './compare-folder.ts';
+import type { CompileDeadlines } from './compile-deadline.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
 import type { BlockLocations } from './definition-compiler.ts';
@@ -17,6 +19,9 @@ import type { Marks } from './settling.ts';
 import { shownPath } from './shown-path.ts';
 import { type WatchTimes, watchFolders } from './watch-folders.ts';
 import { writeFileOver } from './write-file.ts';
+
+/** Milliseconds that a stop waits for the compiler to end what it has begun. */
+const LONGEST_REST = 2_000;
 
 /** What live definitions need. */
 export interface LiveDefinitionsOptions {
@@ -35,6 +40,8 @@ export interface LiveDefinitionsOptions {
   /** True where several processes may share the editions: then a folder that was seen before does not count again at the start. */
   isShared: boolean;
   times?: WatchTimes;
+  /** How long a task of the compiler may take. */
+  deadlines?: CompileDeadlines;
   /** Whether what is published is written into the folder. */
   writesFiles?: boolean;
 }
@@ -52,7 +59,7 @@ export interface OwnFolder {
 export interface LiveDefinitions
   extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
     Pick<Editions, 'textsOf' | 'textsWith' | 'ofRequest'>,
-    Pick<CompileWorker, 'review' | 'merge'> {
+    Pick<CompileWorker, 'review' | 'merge' | 'busyFor'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
@@ -60,7 +67,7 @@ export interface LiveDefinitions
   folder(): Promise<{ own: OwnFolder; compared: ComparedFolder }>;
   /** Writes the folder as canonical text, where it is not. */
   format(): Promise<FormatAnswer>;
-  /** Ends the watching, the listening and the compiler. */
+  /** Ends the watching, the listening and the compiler. A task of the compiler that takes long is not waited for. */
   close(): Promise<void>;
 }
 
@@ -73,6 +80,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
   const { screensDir, schemasDir, editions, logger, times } = options;
   const { authors, worker, readers } = createParts(options);
   const look = () => markFolders(readers);
+  let closed: Promise<void> | undefined;
   try {
     const marks = await look();
     await authors.begin();
@@ -98,14 +106,21 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       ofRequest: editions.ofRequest,
       review: worker.review,
       merge: worker.merge,
+      busyFor: worker.busyFor,
       format: async () => formatFolder(screensDir, await readers.screens.read(), worker.canonicalTexts),
-      async close() {
-        await watch.close();
-        await stopListening();
-        await authors.rest();
-        await worker.close();
+      close() {
+        closed ??= close();
+        return closed;
       },
     };
+
+    async function close(): Promise<void> {
+      const ended = Promise.all([watch.close(), authors.rest()]);
+      await Promise.race([ended, wait(LONGEST_REST, undefined, { ref: false })]);
+      await worker.close();
+      await ended;
+      await stopListening();
+    }
   } catch (error) {
     await worker.close();
     throw error;
@@ -132,7 +147,7 @@ interface Parts {
 function createParts(options: LiveDefinitionsOptions): Parts {
   const { screensDir, schemasDir } = options;
   const labels = { screens: shownPath(screensDir), schemas: shownPath(schemasDir) };
-  const worker = createCompileWorker({ schemasDir, labels, contracts: options.contracts, following: options.following });
+  const worker = createCompileWorker({ schemasDir, labels, contracts: options.contracts, following: options.following }, options.deadlines);
   const readers = { screens: createFolderReader(screensDir, labels.screens), schemas: createFolderReader(schemasDir, labels.schemas) };
   const authors = createDefinitionAuthors({
     ...options,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RIGHTS } from '../../src/runtime/review/review.ts';
+import { CompileDeadlineError } from '../definitions/compile-deadline.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { hashOf } from '../definitions/text-hash.ts';
 import { databaseAway } from '../errors/database-away.ts';
@@ -34,6 +35,7 @@ export async function studioPlugin(
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
     // Whoever asked has hung up.
     if (error instanceof UnwantedReview) return reply.code(409).send({ code: 159, error: error.message });
+    if (error instanceof CompileDeadlineError) return reply.code(422).send({ code: 142, error: error.message });
     // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
     if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);
     const status = error.statusCode ?? 500;

@@ -48,6 +48,8 @@ export interface DrawerOptions {
 const PATIENCE = 250;
 /** Characters of an answer up to which it is drawn: hundreds of rows take longer than is waited for. */
 const LARGEST = 200_000;
+/** Milliseconds after which a thread that has not drawn a page is replaced. */
+const LONGEST_DRAWING = 20_000;
 /** A page that would come after so many others of a thread gets no drawing. */
 const MOST_WAITING = 4;
 
@@ -90,8 +92,13 @@ export function createPageDrawer(
     if (artist.waiting.size >= MOST_WAITING) return undefined;
     last += 1;
     const id = last;
+    const deadline = setTimeout(() => void artist.thread.terminate(), LONGEST_DRAWING);
+    deadline.unref();
     const drawn = new Promise<string | undefined>((resolve) => {
-      artist.waiting.set(id, resolve);
+      artist.waiting.set(id, (html) => {
+        clearTimeout(deadline);
+        resolve(html);
+      });
       artist.thread.postMessage({ id, page } satisfies DrawRequest);
     });
     return Promise.race([drawn, wait(patience, undefined, { ref: false })]);

@@ -33,7 +33,10 @@ export async function registerWeb(
   { definitions, clientDir, cacheDir }: WebOptions,
 ): Promise<void> {
   const drawer = createPageDrawer(context.logger);
-  context.healthParts.push(() => ({ pages: drawer.counts() }));
+  context.healthParts.push(
+    () => ({ pages: drawer.counts() }),
+    () => compilerHealth(definitions.busyFor()),
+  );
   context.figures.push(
     () => pageFigures(drawer.counts()),
     () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
@@ -103,6 +106,14 @@ async function registerPreview(app: FastifyInstance, root: string): Promise<void
       response.header('Cache-Control', path.includes('/assets/') ? YEAR : 'no-cache');
     },
   });
+}
+
+/** Milliseconds after which a task of the compiler is reported as stuck. It is stopped later, at its deadline. */
+const STUCK_AFTER = 10_000;
+
+/** A part of `/health` while the compiler of definitions is at one task for long: changes of screens wait for it, everything else goes on. */
+function compilerHealth(busyFor: number): { compiler?: string } {
+  return busyFor < STUCK_AFTER ? {} : { compiler: `stuck for ${Math.round(busyFor / 1000)} s` };
 }
 
 /** Every text in which a form may be looked for: also of screens that were replaced while somebody had them open. */

@@ -47,32 +47,67 @@ export interface LanguageRequest {
 /** What the worker answers. */
 export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: string });
 
-/** Starts the worker. Only what changed since the last request is sent to it. */
+/** Milliseconds that the worker may take for one question, and for the first one, before which it is loaded. */
+const DEADLINE = 30_000;
+const FIRST_DEADLINE = 120_000;
+
+/**
+ * Starts the worker. Only what changed since the last request is sent to it. A question that takes longer than its deadline fails with those behind it; the next
+ * one gets a new worker.
+ */
 export function createLanguageClient(contracts: Contracts): LanguageClient {
-  const worker = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
+  let worker: Worker | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let sent: Texts = new Map();
   let last = 0;
   const failAll = (error: Error) => {
+    clearTimeout(deadline);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('answer' in data) asked?.resolve(data.answer);
-    else asked?.reject(new Error(data.error));
-  };
-  worker.onerror = () => failAll(new Error('The checker could not be started.'));
+  function stop(why: string): void {
+    worker?.terminate();
+    worker = undefined;
+    failAll(new Error(why));
+  }
+  /** One question is worked on at a time: each has its own time. */
+  function watch(milliseconds = DEADLINE): void {
+    clearTimeout(deadline);
+    if (waiting.size > 0)
+      deadline = setTimeout(
+        () => stop('The check of this draft took too long and was stopped. Undo the last change, or make its expressions simpler.'),
+        milliseconds,
+      );
+  }
+  function start(): Worker {
+    const started = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      watch();
+      if ('answer' in data) asked?.resolve(data.answer);
+      else asked?.reject(new Error(data.error));
+    };
+    started.onerror = () => failAll(new Error('The checker could not be started.'));
+    return started;
+  }
   function ask<Answer>(question: LanguageQuestion, texts: Texts): Promise<Answer> {
     const id = ++last;
-    const set = [...texts].filter(([name, text]) => sent.get(name) !== text);
-    const drop = [...sent.keys()].filter((name) => !texts.has(name));
+    if (isClosed) return Promise.reject(new Error('The checker was ended.'));
+    const isNew = worker === undefined;
+    const before: Texts = isNew ? new Map() : sent;
+    worker ??= start();
+    const asked = worker;
+    const set = [...texts].filter(([name, text]) => before.get(name) !== text);
+    const drop = [...before.keys()].filter((name) => !texts.has(name));
     sent = texts;
-    const request: LanguageRequest = { id, set, drop, question, ...(id === 1 && { contracts }) };
+    const request: LanguageRequest = { id, set, drop, question, ...(isNew && { contracts }) };
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
-      worker.postMessage(request);
+      asked.postMessage(request);
+      if (waiting.size === 1) watch(isNew ? FIRST_DEADLINE : DEADLINE);
     });
   }
   return {
@@ -84,8 +119,8 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
     sample: (wish) => ask({ ask: 'sample', wish }, sent),
     close() {
-      worker.terminate();
-      failAll(new Error('The checker was ended.'));
+      isClosed = true;
+      stop('The checker was ended.');
     },
   };
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
-import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import type { Store } from '../../../server/store/open-store.ts';
 import { forgetDefinitions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
@@ -39,7 +39,9 @@ afterEach(async () => {
 });
 
 /** Opens the folder as a server does; `isShared` as one of several on a database server. */
-async function open(part: { screensDir?: string; schemasDir?: string; isShared?: boolean } = {}): Promise<LiveDefinitions> {
+async function open(
+  part: Partial<Pick<LiveDefinitionsOptions, 'screensDir' | 'schemasDir' | 'isShared' | 'deadlines'>> = {},
+): Promise<LiveDefinitions> {
   const live = await openLiveDefinitions({
     screensDir: folder.path,
     schemasDir: SCHEMAS_DIR,
@@ -109,6 +111,19 @@ describe('openLiveDefinitions', () => {
     expect(live.current().hash).toBe(hash);
     await folder.write(TAGS, good.replace('"title": "Tags"', '"title": "Mended"'));
     await eventually(() => [problems(live), titles(live)]).toEqual([[], { ...BOTH, tags: 'Mended /tags' }]);
+  });
+
+  it('stops the check of a change at its deadline, tells whose change it was, and goes on with the next one', async () => {
+    const deadlines = { first: 120_000, next: 120_000 };
+    const live = await open({ deadlines });
+    deadlines.next = 0;
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "Late"');
+    await eventually(() => problems(live)).toEqual(['check-stopped tags/tags.json:undefined earlier']);
+    expect(titles(live)).toEqual(BOTH);
+    deadlines.next = 120_000;
+    await folder.replace(TAGS, '"title": "Late"', '"title": "In time"');
+    await eventually(() => titles(live)).toMatchObject({ tags: 'In time /tags' });
+    expect(problems(live)).toEqual([]);
   });
 
   it('refuses a file of 5 MB, bytes that are no text, and a link out of the folder, each without losing the screen', async () => {

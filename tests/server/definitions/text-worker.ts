@@ -28,6 +28,7 @@ export function createTextWorker(schemas: Schemas, isFaulty: (text: string) => b
         texts,
       };
     },
+    busyFor: () => 0,
     close: async () => undefined,
   };
 }

@@ -36,6 +36,7 @@ export const FILE_CODES = {
       `What was published could not be written into this file (${p.detail}). It is live all the same, and is tried again. ` +
       'Let the server write there, or write the folder with npm run pull:screens.',
   ),
+  'check-stopped': defineCode<{ detail: string }>('error', (p) => `${p.detail} What was read before stays in use.`),
   'broken-contract': defineCode<{ detail: string }>(
     'error',
     (p) => `The contracts cannot be used like this, so the last good ones stay in use: ${p.detail}.`,

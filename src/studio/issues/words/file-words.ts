@@ -16,6 +16,8 @@ export const FILE_WORDS: WordsOf<typeof FILE_CODES> = {
     ),
   'file-unwritten': (_, say) =>
     told(`What was published of ${say.part} is live, and could not be written into its file. It is tried again.`, FOR_DEVELOPERS),
+  'check-stopped': (_, say) =>
+    told(`The check of the file of ${say.part} took too long and was stopped, so the version before it stays live.`, FOR_DEVELOPERS),
   'broken-contract': () =>
     told(
       'What calls take and answer was changed on the server and cannot be used like this, so what was there before stays in use.',
