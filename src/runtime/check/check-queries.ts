@@ -4,6 +4,7 @@ import type { ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { maskPlaceholders } from '../expression/split-template.ts';
 
 /** What a screen reads of the query of its address. */
 export interface QueryKeys {
@@ -56,7 +57,7 @@ function namesOf({ id, field, range }: Record<string, unknown>): string[] {
 
 /** Reports keys in the query of a link that the screen it leads to does not read, and a tab that it does not have. */
 export function checkQuery(link: string, { keys, blocks, tabs }: QueryKeys, location: { file: string; pointer: string }): Issue[] {
-  const query = /\?([^#]*)/.exec(link.replace(/\{[^{}]*\}/g, '*'))?.[1];
+  const query = /\?([^#]*)/.exec(maskPlaceholders(link, '*'))?.[1];
   if (query === undefined) return [];
   return query.split('&').flatMap((pair) => {
     const [key = '', value = ''] = pair.split('=');

@@ -4,6 +4,7 @@ import type { AppDefinition, ScreenDefinition } from '../definition/definition.t
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { maskPlaceholders } from '../expression/split-template.ts';
 import { checkQuery, type QueryKeys } from './check-queries.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { schemaIdOf } from './definition-file.ts';
@@ -77,7 +78,7 @@ export function checkLinks(
     if (fixed) issues.push(createIssue('fixed-parameter', fixed, location));
     else if (found.length === 0) {
       const allowed = routes.map((route) => route.path);
-      const suggestion = closestName(value.replace(/[?#].*$/, '').replace(/\{[^{}]*\}/g, ':id'), allowed);
+      const suggestion = closestName(maskPlaceholders(value, ':id').replace(/[?#].*$/, ''), allowed);
       issues.push(createIssue('unknown-route', { link: value }, { ...location, allowed, ...(suggestion !== undefined && { suggestion }) }));
     } else if (found.length === 1 && found[0]?.query) issues.push(...checkQuery(value, found[0].query, { file: file.path, pointer }));
     else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, location));

@@ -1,4 +1,5 @@
 import { labelOf } from '../compile/label-of.ts';
+import { splitTemplate } from '../expression/split-template.ts';
 import { FOR_MODE, toldApart } from './told-apart.ts';
 
 /** What a member of a list of the language is called. */
@@ -174,7 +175,7 @@ export type TitlePart = string | { hole: string };
  * nothing is cut off (`Cart of {record.user.full_name}` is Cart of [Full name]). '' for what has no words of its own. `isWhole`: holes are named in any case.
  */
 export function wordsOfTitle(title: string, isWhole = false): string {
-  const parts = title.split(/(\{[^{}]*\})/).map((part): TitlePart => (/^\{.*\}$/.test(part) ? { hole: part.slice(1, -1) } : part));
+  const parts = splitTemplate(title).tokens.map((token): TitlePart => ('hole' in token ? { hole: token.hole } : token.text));
   return wordsOfParts(parts, isWhole);
 }
 

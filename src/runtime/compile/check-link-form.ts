@@ -1,5 +1,6 @@
 import { type LinkFault, linkFault } from '../errors/link-faults.ts';
 import type { TemplateHole } from '../expression/compile-template.ts';
+import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
 /** The ways out of the console that a link may take. */
@@ -12,7 +13,7 @@ export function checkLinkForm(context: CompileContext, link: string, holes: read
 }
 
 function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?: string] | undefined {
-  const words = link.replace(/\{[^{}]*\}/g, '*');
+  const words = maskPlaceholders(link, '*');
   if (/\s/.test(words)) return ['blanks'];
   if (/\$\*|\*\*|\{|\}/.test(words)) return ['holes'];
   if (words.startsWith('*')) return faultOfHole(holes[0]);

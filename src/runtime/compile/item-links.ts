@@ -1,6 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileValue } from './compile-position.ts';
 import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
@@ -44,7 +45,7 @@ function checkLinkOfOther({ context, definition: { field, link }, location, root
   const fields = (type && fieldsOf(type, context.contracts)) ?? {};
   const own = Object.values(fields).find((each) => each.type === 'id' && context.contracts.entities.get(each.of)?.page !== undefined);
   const page = own?.type === 'id' ? context.contracts.entities.get(own.of)?.page : undefined;
-  const isSamePage = page !== undefined && link.replace(/\{[^{}]*\}/g, '*').startsWith(page.replace(/\{[^{}]*\}/g, '*'));
+  const isSamePage = page !== undefined && maskPlaceholders(link, '*').startsWith(maskPlaceholders(page, '*'));
   if (page !== undefined && !isSamePage) report(context, inside(location, 'link'), 'link-of-other', { of: holder, page });
 }
 

@@ -1,11 +1,12 @@
 import type { Role } from '../contracts/contract-types.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
+import { maskPlaceholders } from '../expression/split-template.ts';
 import type { CompileContext } from './compile-context.ts';
 import { intersectAccess } from './splice.ts';
 
 /** A link with its holes as wildcards, without query and fragment: `/orders/{row.objectId}?x=1` gives `/orders/*`. */
 function linkPattern(link: string): string[] {
-  const path = link.replace(/\{[^{}]*\}/g, '*').split(/[?#]/)[0] ?? '';
+  const path = maskPlaceholders(link, '*').split(/[?#]/)[0] ?? '';
   return path.split('/').filter(Boolean);
 }
 

@@ -43,6 +43,20 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; issues
   return { tokens, issues };
 }
 
+/** The expressions of a template with their formats, as they are written; undefined where its braces are broken. */
+export function placeholdersOf(source: string): string[] | undefined {
+  const { tokens, issues } = splitTemplate(source);
+  if (issues.length > 0) return undefined;
+  return tokens.flatMap((token) => ('hole' in token ? [source.slice(token.start, token.format?.end ?? token.end)] : []));
+}
+
+/** A template with `mark` in place of each placeholder. One whose braces are broken stays as it is. */
+export function maskPlaceholders(source: string, mark: string): string {
+  const { tokens, issues } = splitTemplate(source);
+  if (issues.length > 0) return source;
+  return tokens.map((token) => ('hole' in token ? mark : token.text)).join('');
+}
+
 function holeToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {
   const end = hole.bar ?? hole.end;
   const token: TemplateToken = { hole: source.slice(start, end), start, end };

@@ -6,6 +6,7 @@ import type { Texts } from '../edit/edit.ts';
 import { idOf } from '../edit/id-paths.ts';
 import { schemaAt } from '../edit/schema-at.ts';
 import { readWritten } from '../edit/written.ts';
+import { placeholdersOf } from '../expression/split-template.ts';
 import type { Right } from './review.ts';
 
 /** A right, and what of a text asks for it. */
@@ -62,7 +63,7 @@ function rightOf(
   if (position === 'roles') return isWider(was, now) ? 'access' : 'behaviour';
   if (position === 'text') return 'words';
   // What a template reads is data; only what stands around it is words.
-  if (position === 'template') return holesOf(was) === holesOf(now) ? 'words' : 'behaviour';
+  if (position === 'template') return haveSamePlaceholders(was, now) ? 'words' : 'behaviour';
   const [key, list] = pointer.split('/').reverse();
   return is === 'gone' && SHOWN.has(list ?? '') && /^\d+$/.test(key ?? '') ? 'layout' : 'behaviour';
 }
@@ -79,8 +80,10 @@ function isWider(was: Json | undefined, now: Json | undefined): boolean {
   return Array.isArray(was) && now.some((role) => !was.includes(role));
 }
 
-function holesOf(value: Json | undefined): string {
-  return typeof value === 'string' ? (value.match(/\{[^{}]*\}/g) ?? []).join('') : '';
+/** Whether two templates read the same in the same order. One that is not there reads nothing; of broken braces nobody can tell. */
+function haveSamePlaceholders(...templates: (Json | undefined)[]): boolean {
+  const [was, now] = templates.map((template) => placeholdersOf(typeof template === 'string' ? template : ''));
+  return was !== undefined && now !== undefined && JSON.stringify(was) === JSON.stringify(now);
 }
 
 /** Tells what is different between two values: properties by key, members of lists by id, else as one thing. */

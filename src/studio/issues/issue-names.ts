@@ -10,6 +10,7 @@ import { whatInWords } from '../../runtime/edit/what-in-words.ts';
 import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { ROOTS } from '../../runtime/expression/compiled-expression.ts';
+import { maskPlaceholders } from '../../runtime/expression/split-template.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
@@ -247,7 +248,9 @@ function capital(text: string): string {
 
 /** An address with its holes and parameters alike. */
 function shapeOf(path: string): string {
-  return path.replace(/[?#].*$/, '').replace(/:[^/]+|\{[^{}]*\}/g, ':');
+  return maskPlaceholders(path, ':')
+    .replace(/[?#].*$/, '')
+    .replace(/:[^/]*/g, ':');
 }
 
 function several(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
