@@ -212,6 +212,8 @@ interface StudioDraftsTable {
   owner: string;
   base: number;
   changes: ColumnType<Record<string, string | null>, string, string>;
+  /** Names of the files in `changes`. */
+  files: JsonList<string>;
   steps: ColumnType<Json, string, string>;
   version: Defaulted<number>;
   created_at: Moment;

@@ -10,12 +10,7 @@ export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readab
     const seesAll = rightsNow(request).includes('publish');
     const found = await drafts.list(seesAll ? undefined : request.editor.id);
     return {
-      drafts: found.map(({ changes, owner, ...draft }) => ({
-        ...draft,
-        owner: owner.name,
-        isMine: owner.id === request.editor.id,
-        files: Object.keys(changes),
-      })),
+      drafts: found.map(({ owner, ...draft }) => ({ ...draft, owner: owner.name, isMine: owner.id === request.editor.id })),
     };
   });
 

@@ -25,10 +25,15 @@ export interface Draft extends DraftContent {
   updatedAt: Date;
 }
 
+/** A draft in a list: the names of its files, without their texts. */
+export interface DraftEntry extends Omit<Draft, 'changes' | 'steps'> {
+  files: readonly string[];
+}
+
 /** Drafts in the database. Who may see which is the business of whoever asks. */
 export interface DraftStore {
-  /** Those of one owner, or all, without their steps, last saved first. */
-  list(ownerId?: string): Promise<Omit<Draft, 'steps'>[]>;
+  /** Those of one owner, or all, last saved first. */
+  list(ownerId?: string): Promise<DraftEntry[]>;
   read(id: string): Promise<Draft | undefined>;
   /** Undefined where the owner has `MOST_DRAFTS` already. */
   create(owner: Required<EditionAuthor>, content: DraftContent): Promise<Draft | undefined>;
@@ -47,15 +52,15 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
     async list(ownerId) {
       const rows = await database
         .selectFrom('studio_drafts')
-        .select(['id', 'owner_id', 'owner', 'base', 'changes', 'version', 'created_at', 'updated_at'])
+        .select(['id', 'owner_id', 'owner', 'base', 'files', 'version', 'created_at', 'updated_at'])
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as string))
         .orderBy('updated_at', 'desc')
         .execute();
-      return rows.map(headOf);
+      return rows.map((row) => ({ ...headOf(row), files: row.files }));
     },
     async read(id) {
       const row = await database.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && { ...headOf(row), steps: row.steps };
+      return row && draftOf(row);
     },
     async create(owner, content) {
       const now = clock.now();
@@ -70,7 +75,7 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
           .executeTakeFirstOrThrow();
         if (Number(count) >= MOST_DRAFTS) return undefined;
         const written = await transaction.insertInto('studio_drafts').values(row).returningAll().executeTakeFirstOrThrow();
-        return { ...headOf(written), steps: written.steps };
+        return draftOf(written);
       });
     },
     async save(id, ownerId, version, content) {
@@ -82,7 +87,7 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
         .where('version', '=', version)
         .returningAll()
         .executeTakeFirst();
-      return row && { ...headOf(row), steps: row.steps };
+      return row && draftOf(row);
     },
     async remove(id, version) {
       await database
@@ -94,27 +99,29 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
   };
 }
 
-function columnsOf({ base, changes, steps }: DraftContent): { base: number; changes: string; steps: string } {
-  return { base, changes: JSON.stringify(changes), steps: JSON.stringify(steps) };
+function columnsOf({ base, changes, steps }: DraftContent): { base: number; changes: string; files: string; steps: string } {
+  return { base, changes: JSON.stringify(changes), files: JSON.stringify(Object.keys(changes)), steps: JSON.stringify(steps) };
 }
 
-interface DraftRow {
+interface HeadRow {
   id: string;
   owner_id: string;
   owner: string;
   base: number;
-  changes: DraftChanges;
   version: number;
   created_at: Date;
   updated_at: Date;
 }
 
-function headOf(row: DraftRow): Omit<Draft, 'steps'> {
+function draftOf(row: HeadRow & Pick<Draft, 'changes' | 'steps'>): Draft {
+  return { ...headOf(row), changes: row.changes, steps: row.steps };
+}
+
+function headOf(row: HeadRow): Omit<Draft, 'changes' | 'steps'> {
   return {
     id: row.id,
     owner: { id: row.owner_id, name: row.owner },
     base: row.base,
-    changes: row.changes,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

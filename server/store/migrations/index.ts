@@ -27,6 +27,7 @@ import { heldByARestore } from './0104-held-by-a-restore.ts';
 import { errandsUnderWay } from './0105-errands-under-way.ts';
 import { uploadsTaken } from './0105-uploads-taken.ts';
 import { timelineMarks } from './0119-timeline-marks.ts';
+import { draftFiles } from './0150-draft-files.ts';
 import { outboxFilters } from './0162-outbox-filters.ts';
 
 /**
@@ -62,5 +63,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0105-errands-under-way': errandsUnderWay,
   '0105-uploads-taken': uploadsTaken,
   '0119-timeline-marks': timelineMarks,
+  '0150-draft-files': draftFiles,
   '0162-outbox-filters': outboxFilters,
 };
