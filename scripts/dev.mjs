@@ -26,8 +26,7 @@ console.log('Open http://localhost:5173: changes of the console, the server and 
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 for (const child of children)
   child.on('exit', (code) => {
     stop();

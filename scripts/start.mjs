@@ -13,5 +13,5 @@ const server = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
   stdio: 'inherit',
   env: { ...START_ENVIRONMENT, ...process.env },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -49,6 +49,7 @@ import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
 import { limitPipelining } from './strangers/limit-pipelining.ts';
 import { refuseTwoHosts } from './strangers/refuse-two-hosts.ts';
+import { readableAddress } from './web/page-address.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // An address that cannot be read, before any hook and any route.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOTHING_HERE),
+    rewriteUrl: ({ method, url }) => readableAddress(method, url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   limitPipelining(app);

@@ -12,6 +12,9 @@ import type { SeedProgress } from './store/seed-store.ts';
 
 const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
 
+/** Milliseconds within which another signal to stop is the same one. */
+const SAME_SIGNAL = 1_000;
+
 /** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings and of the contracts end it with what they are. */
 export async function runConsole(console: ConsoleModule): Promise<void> {
   const config = settings(console);
@@ -21,11 +24,13 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     printIssues(server.issues);
     announce(config, server);
-    let isStopping = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let stoppingSince: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (isStopping) process.exit(1);
-        isStopping = true;
+        // One Ctrl+C comes twice: from the terminal, and from what started the server.
+        if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL) return;
+        if (stoppingSince !== undefined) process.exit(1);
+        stoppingSince = performance.now();
         void server.close().then(() => process.exit(0));
       });
     }
@@ -38,6 +43,10 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
     )
       return fail(error.message);
     const code = (error as { code?: string }).code;
+    if (code === 'EACCES' && (error as { syscall?: string }).syscall === 'listen')
+      return fail(`Port ${config.port} is not open to this user. Set PORT to 1024 or above.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return fail(`HOST ${config.host} is no address of this machine. Set HOST to one of its own, such as 127.0.0.1.`);
     if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
     throw error;
   }

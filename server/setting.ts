@@ -81,6 +81,17 @@ export function bareAddress(...protocols: string[]) {
   };
 }
 
+/** Reads the address of a site: the console is served at the root of its host. */
+export function siteAddress(...protocols: string[]) {
+  const read = bareAddress(...protocols);
+  return (value: string): string => {
+    const { origin, pathname } = new URL(read(value));
+    if (pathname !== '/')
+      throw new Error(`expected an address without a path, such as ${origin}, because the console is served at the root of its host`);
+    return value;
+  };
+}
+
 /** Reads several secrets, separated by commas. */
 export function secrets(length: number) {
   return (value: string): string[] => {

@@ -10,6 +10,7 @@ import {
   moment,
   oneOf,
   secrets,
+  siteAddress,
   text,
   timeOrOff,
 } from './setting.ts';
@@ -114,7 +115,7 @@ export const SETTINGS = {
     description:
       'Address under which people reach the console; https makes the session cookie secure. Must be set where HOST is not this machine alone.',
     defaultText: 'the address of each request',
-    read: address('http:', 'https:'),
+    read: siteAddress('http:', 'https:'),
   }),
   trustProxy: defineSetting({
     name: 'TRUST_PROXY',

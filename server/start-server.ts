@@ -21,6 +21,7 @@ import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.
 import { openPresenceNews } from './presence/presence-news.ts';
 import type { ServerContext } from './server-context.ts';
 import { demoAccounts } from './sessions/accounts.ts';
+import { openDataDirectory } from './store/data-directory.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openReplica, type Replica } from './store/replica.ts';
@@ -129,7 +130,9 @@ async function hearChanges(store: Store): Promise<ChangeNews> {
   return changes;
 }
 
-function openConsoleStore(config: Config, { migrations }: StartOptions['console'], logger: Logger): Promise<Store> {
+async function openConsoleStore(config: Config, { migrations }: StartOptions['console'], logger: Logger): Promise<Store> {
+  // Uploads and mails lie there also beside a database server.
+  await openDataDirectory(config.dataDir);
   return openStore(config, {
     migrations,
     onThread: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { installQueue } from '../jobs/job-queue.ts';
 import { noteStatement } from './collect-statements.ts';
+import { openDataDirectory } from './data-directory.ts';
 import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
@@ -66,6 +67,7 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
 type OpenedStore = Omit<Store, 'tablesOf'>;
 
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<OpenedStore> {
+  await openDataDirectory(dataDir);
   const release = await lockDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noRoom(dataDir, 0) : error;
   });

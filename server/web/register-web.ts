@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
@@ -11,6 +11,7 @@ import type { ServerContext } from '../server-context.ts';
 import { studioPlugin } from '../studio/studio-plugin.ts';
 import { registerDefinitions } from './definition-routes.ts';
 import { keepFiles } from './kept-files.ts';
+import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { readPageTemplate } from './page-template.ts';
 import { createPageSender } from './send-page.ts';
@@ -66,7 +67,7 @@ export async function registerWeb(
   const { people } = registerDefinitions(app, context, definitions);
 
   // The folder of files has both names, and would give the page without its policy and its data.
-  app.get('/', sendPage);
+  app.get('/', page);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
   await app.register((studio) => studioPlugin(studio, context, definitions, people), { prefix: '/studio/api' });
 
@@ -80,13 +81,14 @@ export async function registerWeb(
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(parse|session|preferences|outcomes|screens|definitions|forms|assets)\b/.test(request.url);
-    if (!wantsPage) return reply.code(404).send(NOTHING_HERE);
-    return sendPage(request, reply);
+    if (!isForPage(request)) return reply.code(404).send(NOTHING_HERE);
+    return page(request, reply);
   });
+
+  function page(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const address = withoutDoubleSlashes(request.url);
+    return address === undefined ? sendPage(request, reply) : reply.redirect(address, 301);
+  }
 }
 
 /**

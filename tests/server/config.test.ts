@@ -39,6 +39,11 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example.com' }).isReachable).toBe(true);
   });
 
+  it.each(['https://example.com/console', 'https://example.com/?a=1', 'https://ana:secret@example.com', 'example.com'])(
+    'refuses %s as the address of the console, and says what is expected',
+    (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: expected an address/),
+  );
+
   it('gives demo accounts to no console that other people reach, unless told', () => {
     const PUBLIC_URL = 'https://console.example.com';
     for (const reachable of [{ HOST: '0.0.0.0', PUBLIC_URL }, { PUBLIC_URL }, { TRUST_PROXY: '127.0.0.1' }]) {
