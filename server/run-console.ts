@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { ContractsError } from './contracts.ts';
@@ -20,6 +21,13 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
   const config = settings(console);
   if (!existsSync(join(clientDir, 'index.html')))
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
+  for (const [name, folder] of [
+    ['SCREENS_DIR', config.screensDir],
+    ['SCHEMAS_DIR', config.schemasDir],
+  ] as const)
+    await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+      fail(`The folder ${resolve(folder)} cannot be read (${error.code}). Set ${name} to the folder that the console comes with.`),
+    );
   try {
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     printIssues(server.issues);

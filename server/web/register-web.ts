@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
@@ -46,6 +46,13 @@ export async function registerWeb(
   const template = await readPageTemplate(clientDir);
   const sendPage = createPageSender(context, definitions, template, drawer);
   const kept = await keepFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
+  // The files of the client refuse addresses that they cannot read as names of files.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isForPage(request)) return undefined;
+    const address = withoutDoubleSlashes(request.url);
+    if (address !== undefined) return reply.redirect(address, 301);
+    return request.url === request.originalUrl ? undefined : sendPage(request, reply);
+  });
   const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -67,7 +74,7 @@ export async function registerWeb(
   const { people } = registerDefinitions(app, context, definitions);
 
   // The folder of files has both names, and would give the page without its policy and its data.
-  app.get('/', page);
+  app.get('/', sendPage);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
   await app.register((studio) => studioPlugin(studio, context, definitions, people), { prefix: '/studio/api' });
 
@@ -82,13 +89,8 @@ export async function registerWeb(
 
   app.setNotFoundHandler((request, reply) => {
     if (!isForPage(request)) return reply.code(404).send(NOTHING_HERE);
-    return page(request, reply);
+    return sendPage(request, reply);
   });
-
-  function page(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const address = withoutDoubleSlashes(request.url);
-    return address === undefined ? sendPage(request, reply) : reply.redirect(address, 301);
-  }
 }
 
 /**
