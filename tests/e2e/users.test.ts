@@ -67,8 +67,13 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
     expect((await read(id)).roles).toEqual(['agent', 'sales']);
     await eventually(menu).toBeGreaterThan(0);
 
-    await card(page, 'User Roles').getByRole('button', { name: 'Remove role: sales' }).click();
     const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await choose(card(page, 'Assign Role'), /^Role/, 'admin');
+    await card(page, 'Assign Role').getByRole('button', { name: 'Assign', exact: true }).click();
+    await question.getByText(/^Make .+ an admin\?$/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await read(id)).roles).toEqual(['agent', 'sales']);
+    await card(page, 'User Roles').getByRole('button', { name: 'Remove role: sales' }).click();
     await question.getByText('loses the role sales.').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();

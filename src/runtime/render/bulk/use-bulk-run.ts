@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
@@ -101,17 +101,17 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
   };
 }
 
-/** Waits so long, or until the browser is connected again, or until it is stopped. */
+/** Waits so long, or until the server can be reached again, or until it is stopped. */
 function waitForConnection(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', end);
+      unsubscribe();
       stop.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
+    const unsubscribe = onlineManager.subscribe((isThere) => isThere && end());
     stop.addEventListener('abort', end);
   });
 }
