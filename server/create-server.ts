@@ -40,7 +40,7 @@ import type { ServedTables } from './reports/answer-files.ts';
 import { carryRequestIds, requestIdOf } from './request-ids.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
-import { createSessionCookie } from './sessions/session-cookie.ts';
+import { createSessionCookie, refuseUntold } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
 import { refuseOtherPersons } from './sessions/speaks-for.ts';
 import type { Database } from './store/open-store.ts';
@@ -130,6 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
+  refuseUntold(app, config.publicUrl);
   // Before the routes: what is registered after some is not there for them.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, { global: false });

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 
 const NAME = 'tablero_session';
 /** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */
@@ -16,15 +17,56 @@ export interface SessionCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Whether the console's own page sent this request: other sites can neither set the header nor forge where it comes from. */
-export function isFromConsole(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  if (request.headers['x-tablero'] !== '1') return false;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
+/** Why a request does not count as the console's own: it has not its header, came from another site, or does not tell where it came from. */
+export type NotFromConsole = 'other program' | 'other site' | 'untold';
+
+/**
+ * Why the console's own page did not send this request; undefined where it did. Other sites can neither set the header `X-Tablero` nor forge where a request comes from. That is in
+ * `Sec-Fetch-Site`; browsers leave it out over plain http and older ones always, and some proxies strip it. Then `Origin` counts, or `Referer` where a reading has no `Origin`.
+ */
+export function whyNotFromConsole(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string | undefined,
+): NotFromConsole | undefined {
+  if (headers['x-tablero'] !== '1') return 'other program';
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' ? undefined : 'other site';
+  const from = headers.origin ?? headers.referer;
+  if (from === undefined || from === '') return 'untold';
+  if (!URL.canParse(from)) return 'other site';
+  const { origin, host: fromHost } = new URL(from);
   const isPublic = publicUrl !== undefined && new URL(publicUrl).origin === origin;
-  return isPublic || new URL(origin).host === request.host;
+  return isPublic || fromHost === host ? undefined : 'other site';
+}
+
+/** Whether the console's own page sent this request. */
+export function isFromConsole(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return whyNotFromConsole(request, publicUrl) === undefined;
+}
+
+/** What is said to each. */
+const REFUSALS: Readonly<Record<NotFromConsole, string>> = {
+  'other program': 'Only the console itself may use this address.',
+  'other site':
+    'This request came from another site than the console. Open the console under its own address, which PUBLIC_URL names where a proxy changes it.',
+  untold:
+    'The server cannot tell where this request came from: Sec-Fetch-Site, Origin and Referer are all missing. Let the browser send Referer, or the proxy pass these headers on.',
+};
+
+/** The refusal of a request that does not count as the console's own. */
+export function notFromConsole(why: NotFromConsole): ParseError {
+  return new ParseError(PARSE_CODES.forbidden, REFUSALS[why]);
+}
+
+/**
+ * Refuses what has the header and the cookie of the console and does not tell where it came from. Without the cookie it would be answered like a session that ended, and people would sign
+ * in again in vain.
+ */
+export function refuseUntold(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async (request) => {
+    const hasCookie = [NAME, SECURE_NAME].some((name) => request.cookies[name] !== undefined);
+    if (hasCookie && whyNotFromConsole(request, publicUrl) === 'untold') throw notFromConsole('untold');
+  });
 }
 
 /**

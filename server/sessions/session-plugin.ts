@@ -9,7 +9,7 @@ import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { originOf } from './origin-of.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
-import { createSessionCookie, isFromConsole } from './session-cookie.ts';
+import { createSessionCookie, notFromConsole, whyNotFromConsole } from './session-cookie.ts';
 
 /**
  * The console's own route, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
@@ -29,8 +29,8 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   app.addHook('onRequest', async (request) => {
-    if (!isFromConsole(request, config.publicUrl))
-      throw new ParseError(PARSE_CODES.forbidden, 'Only the console itself may use this address.');
+    const why = whyNotFromConsole(request, config.publicUrl);
+    if (why !== undefined) throw notFromConsole(why);
   });
 
   app.get('/', async (request, reply) => {

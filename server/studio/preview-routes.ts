@@ -35,7 +35,7 @@ export function registerPreview(app: FastifyInstance, context: ServerContext, { 
       expectEyes(request, role);
       if (draftId !== null) await readable(request, draftId);
       try {
-        return await context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().named });
+        return await context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts });
       } catch (error) {
         if (error instanceof ParseError) return refuse(422, error.code, error.said ?? error.message);
         throw error;

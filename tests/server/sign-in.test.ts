@@ -58,6 +58,26 @@ describe('/session', () => {
     expect((await get({ cookie, 'x-tablero': '1', origin: 'http://localhost:4000', host: 'localhost:4000' })).statusCode).toBe(200);
   });
 
+  it('knows the console by the page that a request came from, where a browser tells neither site nor origin', async () => {
+    const { cookie } = await server.signIn('sales');
+    const page = { cookie, 'x-tablero': '1', host: 'console.lan:4000' };
+    const said = async (headers: Record<string, string>) => {
+      const answer = await get({ ...page, ...headers });
+      return [answer.statusCode, answer.json().error];
+    };
+    expect((await said({ referer: 'http://console.lan:4000/orders/1' }))[0]).toBe(200);
+    expect((await said({ origin: 'http://console.lan:4000' }))[0]).toBe(200);
+    expect(await said({ referer: 'http://evil.example/console.lan:4000' })).toEqual([403, expect.stringMatching(/came from another site/)]);
+    expect(await said({ origin: 'null', referer: 'http://console.lan:4000/' })).toEqual([
+      403,
+      expect.stringMatching(/came from another site/),
+    ]);
+    expect(await said({ 'sec-fetch-site': 'cross-site', referer: 'http://console.lan:4000/' })).toEqual([403, expect.anything()]);
+    expect(await said({})).toEqual([403, expect.stringMatching(/Sec-Fetch-Site, Origin and Referer are all missing/)]);
+    const elsewhere = await server.app.inject({ method: 'GET', url: '/preferences/start-filters', headers: page });
+    expect(elsewhere.body).toMatch(/Sec-Fetch-Site, Origin and Referer are all missing/);
+  });
+
   it('signs out: the cookie is cleared and the session is gone', async () => {
     const { cookie } = await server.signIn('agent');
     const answer = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
