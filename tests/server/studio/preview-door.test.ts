@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadForPreview } from '../../../server/functions/read-for-preview.ts';
@@ -5,7 +7,7 @@ import { createPreviewTokens, PREVIEW_LIFE } from '../../../server/studio/previe
 import type { CallContract } from '../../../src/runtime/contracts/contract-types.ts';
 import { sampleParams } from '../../contracts/sample-params.ts';
 import { ROLES } from '../support/seeded-database.ts';
-import { contracts } from '../support/test-server.ts';
+import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
 const calls = [...contracts.calls.values()];
@@ -14,7 +16,13 @@ let admin: Editor;
 let sales: Editor;
 
 beforeAll(async () => {
-  studio = await startStudio({ words: ['sales', 'dispatcher'] });
+  // All shipped screens: a call takes only roles that reach it on one of them.
+  const folders = await readdir(join(SCHEMAS_DIR, '../screens'), { withFileTypes: true });
+  studio = await startStudio(
+    { words: ['sales', 'dispatcher'] },
+    SCHEMAS_DIR,
+    folders.filter((each) => each.isDirectory()).map(({ name }) => name),
+  );
   [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
 }, 120_000);
 afterAll(() => studio.close());
@@ -34,7 +42,10 @@ async function writes(): Promise<string> {
   return (await counted.execute(studio.server.database)).rows[0]!.count;
 }
 
-const mayCall = ({ roles }: CallContract, role: string) => role === 'admin' || roles === 'anyone' || roles.includes(role);
+const mayCall = ({ name }: { name: string }, role: string) => {
+  const { roles } = studio.live().current().contracts.calls.get(name) as CallContract;
+  return role === 'admin' || roles === 'anyone' || roles.includes(role);
+};
 
 describe('the safe door of previews', () => {
   it('writes nothing, whichever call comes with whichever role', async () => {
@@ -55,6 +66,22 @@ describe('the safe door of previews', () => {
     expect(await writes()).toBe(before);
     expect(states.get('read')).toBeGreaterThan(100);
   }, 120_000);
+
+  it('opens no call to a role that reaches it on no screen, as the API does not', async () => {
+    const { contracts: reached, named } = studio.live().current();
+    const beyond = calls.flatMap(({ name, effect }) =>
+      Object.keys(ROLES).flatMap((role) => {
+        const [wide, narrow] = [named.calls.get(name)?.roles, reached.calls.get(name)?.roles];
+        const isWritten = wide === 'anyone' || wide?.includes(role);
+        return effect === 'read' && role !== 'admin' && isWritten && narrow !== 'anyone' && !narrow?.includes(role) ? [{ name, role }] : [];
+      }),
+    );
+    expect(beyond.length).toBeGreaterThan(5);
+    for (const { name, role } of beyond.slice(0, 20)) {
+      const answer = await call(admin, await tokenFor(admin, role), name);
+      expect([name, role, answer.status]).toEqual([name, role, 422]);
+    }
+  });
 
   it('reads for real: what a role is shown is what somebody with that role is answered, masks and all', async () => {
     const reads = calls.filter((each) => each.effect === 'read' && Object.values(each.params).every(({ optional }) => optional));

@@ -46,9 +46,13 @@ export interface Editor {
   publish(edits: readonly Edit[], base?: number): Promise<Answered>;
 }
 
-/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own. */
-export async function startStudio(studio?: Record<string, string[]>, schemasDir: string = SCHEMAS_DIR): Promise<StudioInTest> {
-  const folder = await makeScreensFolder();
+/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions. */
+export async function startStudio(
+  studio?: Record<string, string[]>,
+  schemasDir: string = SCHEMAS_DIR,
+  names?: readonly string[],
+): Promise<StudioInTest> {
+  const folder = await makeScreensFolder(names);
   if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
   let live: LiveDefinitions;
   const server = await startTestServer(
