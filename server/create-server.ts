@@ -25,7 +25,7 @@ import { uploadsPlugin } from './files/uploads-plugin.ts';
 import { healthPlugin } from './health-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
-import { createWaitingLimit } from './limit-waiting.ts';
+import { BUSY_PAGE, BusyError, createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { waitingFigures } from './metrics/server-figures.ts';
@@ -49,7 +49,7 @@ import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
 import { rememberSessions } from './strangers/known-sessions.ts';
 import { limitPipelining } from './strangers/limit-pipelining.ts';
 import { refuseTwoHosts } from './strangers/refuse-two-hosts.ts';
-import { readableAddress } from './web/page-address.ts';
+import { isForPage, readableAddress } from './web/page-address.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -135,9 +135,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   // What has no words of its own: files, definitions.
-  app.setErrorHandler((error, request, reply) =>
-    error instanceof ParseError || databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof BusyError && isForPage(request))
+      return reply.code(503).header('Refresh', '2').type('text/html; charset=utf-8').send(BUSY_PAGE);
+    return error instanceof ParseError || databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error);
+  });
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
   refuseOtherPersons(app, context);
@@ -145,14 +147,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
   const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.knownUser);
   context.figures.push(() => waitingFigures(counts()));
-  const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
-    app.register(
-      async (part) => {
-        limitWaiting(part);
-        await plugin(part);
-      },
-      { prefix },
-    );
+  limitWaiting(app);
+  const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) => app.register(plugin, { prefix });
   await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
   await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
   await register('/preferences', (preferences) => preferencesPlugin(preferences, context));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PARSE_CODES, ParseError } from './errors/parse-error.ts';
+import { isForPage } from './web/page-address.ts';
 
 /** Too many requests wait already, and nothing was done: answered as 503, so that clients may try again. */
 export class BusyError extends ParseError {
@@ -13,11 +14,11 @@ export class BusyError extends ParseError {
   }
 }
 
-/** A limit that parts of a server share. */
+/** The limit of a server. */
 export interface WaitingLimit {
-  /** Puts a part of the server under the limit. */
+  /** Puts all routes under the limit that are registered from then on, but for those in `UNLIMITED`. */
   limit(app: FastifyInstance): void;
-  /** Requests that are under way in these parts, and how many were refused since the start because too many were. */
+  /** Requests that are under way, and how many were refused since the start because too many were. */
   counts(): { underWay: number; refused: number };
 }
 
@@ -26,34 +27,55 @@ const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
 /** So many may be of one person who is signed in: what somebody's program sends in a flood leaves the others room. */
 const PERSON_SHARE = 0.5;
 
+/** Routes that no request is refused at, each with the reason. */
+export const UNLIMITED: Readonly<Record<string, string>> = {
+  '/health': 'Whoever watches over the server must hear that it is busy.',
+  '/metrics': 'Whoever watches over the server must hear that it is busy.',
+  '/control/backup': 'Only the command that makes backups on this machine asks it.',
+  '/definitions/events': 'It stays open as long as a page; streams have a limit of their own.',
+  '/uploads': 'It waits for the line of its sender; uploads have a limit of their own.',
+  '/tiles/:z/:x/:y': 'It waits for another server, and one look at a map asks for dozens.',
+  '/assets/:file': 'It is answered from memory.',
+  '/forms/:file': 'It is answered from memory.',
+  '/favicon.ico': 'It is answered from memory.',
+  '/index.html': 'It is answered from memory.',
+  '/*': 'It is a file of the console.',
+  '/studio/preview/*': 'It is a file of the console.',
+};
+/** Requests of the Studio count for several: a preview may hold the database for seconds, and a review the compiler. */
+const HEAVY = { prefix: '/studio/api', weight: 5 };
+
 /**
- * Makes a limit that parts of a server share: beyond `most` requests under way a further one is refused at once with `BusyError`, instead of waiting
+ * Makes the limit of a server: beyond `most` requests under way a further one is refused at once with `BusyError`, instead of waiting
  * longer than its client does. The embedded database has one connection, so requests queue for it. A request counts once its body is there, and
- * strangers get only their share, so that nobody who is signed in waits for them; who turns out to have a session counts as such from then on, and nobody
+ * strangers get only their share (but for pages, where everybody signs in), so that nobody who is signed in waits for them; who turns out to have a session counts as such from then on, and nobody
  * who is signed in can take all there is. `knownUser` gives the id of the user whose session a request is known to have.
  */
 export function createWaitingLimit(most: number, knownUser: (request: FastifyRequest) => string | undefined): WaitingLimit {
-  const underWay = new Set<FastifyRequest>();
+  const underWay = new Map<FastifyRequest, number>();
   let refused = 0;
+  const weightOf = (requests: Iterable<FastifyRequest>) => [...requests].reduce((sum, request) => sum + (underWay.get(request) ?? 0), 0);
   const isStrangersShareUsed = (address: string) => {
-    const strangers = [...underWay].filter((request) => knownUser(request) === undefined);
+    const strangers = [...underWay.keys()].filter((request) => knownUser(request) === undefined);
     const ofAddress = strangers.filter(({ ip }) => ip === address);
-    return strangers.length >= most * STRANGERS.share || ofAddress.length >= most * STRANGERS.perAddressShare;
+    return weightOf(strangers) >= most * STRANGERS.share || weightOf(ofAddress) >= most * STRANGERS.perAddressShare;
   };
   const isShareUsed = (request: FastifyRequest) => {
     const user = knownUser(request);
-    if (user === undefined) return isStrangersShareUsed(request.ip);
+    if (user === undefined) return !isForPage(request) && isStrangersShareUsed(request.ip);
     const share = most * PERSON_SHARE;
-    return underWay.size >= share && [...underWay].filter((other) => knownUser(other) === user).length >= share;
+    return weightOf(underWay.keys()) >= share && weightOf([...underWay.keys()].filter((other) => knownUser(other) === user)) >= share;
   };
   const limit: WaitingLimit['limit'] = (app) => {
     app.addHook('preHandler', async (request, reply) => {
-      if (underWay.size >= most || isShareUsed(request)) {
+      const { url = '' } = request.routeOptions;
+      if (Object.hasOwn(UNLIMITED, url)) return;
+      if (weightOf(underWay.keys()) >= most || isShareUsed(request)) {
         refused += 1;
         reply.header('Retry-After', '2');
         throw new BusyError();
       }
-      underWay.add(request);
+      underWay.set(request, url.startsWith(HEAVY.prefix) ? HEAVY.weight : 1);
       // Also where the client went away and no answer is sent.
       reply.raw.once('close', () => underWay.delete(request));
     });
@@ -61,3 +83,8 @@ export function createWaitingLimit(most: number, knownUser: (request: FastifyReq
   };
   return { limit, counts: () => ({ underWay: underWay.size, refused }) };
 }
+
+/** What a browser shows in place of a page while the server is busy: it asks again by itself. */
+export const BUSY_PAGE =
+  '<!doctype html><html lang="en"><title>The server is busy</title><meta name="viewport" content="width=device-width">' +
+  '<p style="font: 16px system-ui; margin: 2rem">The server is busy. This page loads again by itself in a moment.</p></html>';

@@ -10,7 +10,19 @@ let server: TestServer;
 let admin: Caller;
 let sales: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: 'a-token-of-prometheus' }, { mostWaiting: MOST });
+  server = await startTestServer(
+    { METRICS_TOKEN: 'a-token-of-prometheus' },
+    {
+      mostWaiting: MOST,
+      plugins: [
+        async (app, { database }) => {
+          for (const url of ['/own/slow', '/studio/api/slow'])
+            app.get(url, async () => database.selectFrom('users').select('id').limit(1).execute());
+          app.setNotFoundHandler(async () => database.selectFrom('users').select('id').limit(1).execute());
+        },
+      ],
+    },
+  );
   [admin, sales] = [await server.signIn('admin'), await server.signIn('sales')];
 }, 120_000);
 afterAll(() => server.close());
@@ -93,6 +105,27 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     expect(statuses.filter((status) => status === 200)).toHaveLength(Math.ceil(MOST / 2));
     expect(statuses.filter((status) => status === 503)).toHaveLength(2 * MOST - Math.ceil(MOST / 2));
     for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a route of a part', '/own/slow', Math.ceil(MOST / 2)],
+    ['the Studio, whose requests count for several', '/studio/api/slow', 1],
+    ['pages', '/orders', Math.ceil(MOST / 2)],
+  ])('leaves room for others where one person floods %s', async (_, url, most) => {
+    await known();
+    const release = await holdConnection();
+    const ask = ({ cookie }: Caller) =>
+      server.app.inject({ method: 'GET', url, headers: { ...CONSOLE_HEADERS, cookie, accept: 'text/html' } });
+    const flood = Array.from({ length: 2 * MOST }, () => ask(admin));
+    await pause(50);
+    const refused = await ask(admin);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    if (url !== '/studio/api/slow') expect(refused.body).toContain('The server is busy. This page loads again');
+    const health = server.app.inject({ method: 'GET', url: '/health' });
+    const other = url === '/studio/api/slow' ? undefined : sales.send('fetchRoles', {});
+    await release();
+    expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(most);
+    expect([(await health).statusCode, (await other)?.statusCode ?? 200]).toEqual([200, 200]);
   });
 
   it('counts nobody who has been answered, refused or has gone away', async () => {
