@@ -264,8 +264,9 @@ export const CORPUS: readonly LabelledEdit[] = [
       'The text of Delete on Tolls says "[Amount times 2] can no longer be added to orders." instead of "[Name] can no longer be added to orders.".',
     ],
     [
-      set('rowActions/@edit/ask/fields/@latitude/initial', 'row.coords.longitude'),
-      'The field Latitude of Edit on Tolls starts as Coordinates Longitude instead of Coordinates Latitude.',
+      set('rowActions/@edit/ask/fields/@amount/initial', '250'),
+      'Edit calls “Update Toll” with Amount 250 instead of 12 on Tolls.',
+      'The field Amount of Edit on Tolls starts as 250 instead of Amount.',
     ],
   ]),
   ...labelled('screens/shared/document-actions.json', [
