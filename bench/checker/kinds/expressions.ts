@@ -32,6 +32,15 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
     ),
     ...syntaxKinds(whole, templates),
     ...functionKinds(whole, conditions),
+    texts(
+      'longitude where a latitude is wanted',
+      whole.filter(({ key, holder }) =>
+        /^lat(itude)?s?$/i.test(String(key === 'initial' ? (holder?.value as JsonObject | undefined)?.field : key)),
+      ),
+      ['coordinates-swapped'],
+      (text) =>
+        /\.lat(itude)?\b/.test(text) ? { to: text.replace(/\.lat\b/g, '.lon').replace(/\.latitude\b/g, '.longitude') } : undefined,
+    ),
     ...unitKinds(world, whole, scopeAt),
     pathKind(world, edits),
   ];

@@ -23,6 +23,13 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
     ({ position, value, pointer }) =>
       position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
   );
+  /** Pages of entities by one id, and what each entity is a kind of. */
+  const pages = [...world.entities.values()].flatMap(({ contract }) => {
+    const page = typeof contract.page === 'string' ? contract.page.replace(/\{[^{}]*\}/g, ':id') : undefined;
+    const id = (contract.fields as JsonObject | undefined)?.[/\{(\w+)\}/.exec(String(contract.page))?.[1] ?? ''] as JsonObject | undefined;
+    const of = String(id?.of ?? contract.entity);
+    return page?.match(/:id/g)?.length === 1 ? [{ page, kind: String(world.entities.get(of)?.contract.kindOf ?? of) }] : [];
+  });
   return [
     kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (node) => {
       const text = String(node.value);
@@ -47,6 +54,15 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
         return replaced(node, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
       }),
     ),
+    kind('link to the page of another entity', links, ['other-entity', 'link-of-other'], (node) => {
+      // What a search finds by its id alone is of no entity.
+      if (node.pointer.startsWith('/search/')) return [];
+      const [path = '', rest = ''] = String(node.value).split(/(?=[?#])/);
+      const own = pages.find(({ page }) => isSame(path, page));
+      const other = own && pages.find(({ kind: each, page }) => each !== own.kind && page !== own.page);
+      const hole = /\{[^{}]*\}/.exec(path)?.[0];
+      return other && hole ? replaced(node, other.page.replace(':id', hole) + rest) : [];
+    }),
     kind('link with a part too many', links, ['unknown-route'], (node) => {
       const [path, ...rest] = String(node.value).split(/(?=[?#])/);
       return replaced(node, `${path}/zebra/zebra/zebra${rest.join('')}`);

@@ -55,8 +55,22 @@ function issuesOf(words: Words): Issue[] {
     const path = pathInWords(part);
     return path === undefined ? [] : [createIssue('looks-like-path', { text: path }, { pointer, received: text })];
   });
+  const markup = position === 'link' ? undefined : texts.map(markupIn).find(Boolean);
+  if (markup) issues.push(createIssue('braces-in-words', markup, { pointer, received: text }));
   if (position !== 'link' && /^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', {}, { pointer, received: text }));
   return issues;
+}
+
+/** What is written for a machine that draws no such thing: HTML, Markdown, or quotes around a whole text. */
+function markupIn(text: string): { text: string; why: string } | undefined {
+  const tag = /<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i.exec(text)?.[0];
+  if (tag) return { text: tag, why: 'texts are no HTML' };
+  const mark = /\*\*[^*\s][^*]{0,200}\*\*|`[^`\s][^`]{0,200}`|\[[^\]]{1,200}\]\((?:https?:|\/)[^)\s]{0,500}\)|^#{1,6} (?=\S)/.exec(
+    text,
+  )?.[0];
+  if (mark) return { text: mark.trim(), why: 'texts are no Markdown' };
+  const quoted = /^(['"])[^'"]+\1$/.exec(text)?.[0];
+  return quoted ? { text: quoted, why: 'the quotes are read, too' } : undefined;
 }
 
 function pathIssue({ pointer, position, text }: Words, path: string): Issue {

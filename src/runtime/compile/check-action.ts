@@ -28,6 +28,19 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   checkOutcome(context, spliced, roots);
   for (const call of callsOf(action, location)) checkInto(context, call);
   checkThen(context, action.then, inside(location, 'then'), roots);
+  checkCallsTwice(context, callsOf(action, location));
+}
+
+/** Reports a call that is made twice in a row with the same parameters, whatever is said of it. */
+function checkCallsTwice(context: CompileContext, calls: readonly WrittenCall[]): void {
+  const seen: string[] = [];
+  for (const { definition, location } of calls) {
+    const { success: _success, ...made } = definition;
+    const said = JSON.stringify(made);
+    const before = seen.indexOf(said);
+    if (before >= 0 && definition.success !== undefined) report(context, location, 'same-twice', { location: before + 1 });
+    seen.push(said);
+  }
 }
 
 /** Reports several calls beside the one that is made in their place, and what is said of one call where there is none. */
@@ -65,6 +78,11 @@ function objectsAmong(params: Record<string, ContractType>): Record<string, Cont
 }
 
 function checkThen(context: CompileContext, then: ActionDefinition['then'], location: SourceLocation, roots: Roots): void {
+  const leads = then?.go !== undefined ? 'go' : then?.back === true ? 'back' : undefined;
+  if (leads === 'go' && then?.back === true)
+    report(context, inside(location, 'back'), 'no-effect', { key: 'back', why: '"go" beside it leads elsewhere' });
+  if (leads !== 'go' && then?.replace === true)
+    report(context, inside(location, 'replace'), 'no-effect', { key: 'replace', why: 'nothing beside it goes to a page' });
   for (const path of Object.keys(then?.set ?? {})) {
     const at = inside(location, 'set', path);
     if (LOADED_PATH.test(path)) compileValue(context, roots, path, at);

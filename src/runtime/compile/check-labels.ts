@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
-import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
+import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
@@ -88,6 +88,16 @@ function isNamed(label: string, field: string, other: string): boolean {
   return words.length > 0 && hasAll(field) && !hasAll(other);
 }
 
+/** Reports blocks of one list with the same title: two cards that people cannot tell apart. */
+export function checkAlikeBlocks(context: CompileContext, spliced: readonly Spliced<BlockDefinition>[]): void {
+  const isTitle = createComparison();
+  for (const entry of spliced) {
+    const { title } = entry.definition as { title?: unknown };
+    if (typeof title !== 'string' || title.includes('{') || !isTitle(entry as unknown as Entry, title)) continue;
+    report(context, inside(entry.location, 'title'), 'same-words', { words: title }, { received: title });
+  }
+}
+
 /** Reports actions of one list with the same label, and a second main one. */
 export function checkAlikeActions(context: CompileContext, spliced: readonly Spliced<ActionDefinition>[]): void {
   const [isLabel, isMain] = [createComparison(), createComparison()];
@@ -106,6 +116,8 @@ export function checkLabelOfOther({ context, definition, location, roots, target
   const steps = field.split('.');
   const name = steps.at(-1) as string;
   const path = steps.slice(0, -1).join('.');
+  // The name of a thing is called by the thing.
+  if (steps.length > 1 && isSame(label, labelOf(steps.at(-2) as string))) return;
   const target = targets[0];
   const holder: ContractType | undefined = target
     ? { type: 'object', fields: target.contract.params }

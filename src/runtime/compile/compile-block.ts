@@ -2,6 +2,7 @@ import type { BlockCommon, BlockName, CompiledAction, CompiledBlock } from '../c
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { checkAlikeBlocks } from './check-labels.ts';
 import { compileActions } from './compile-action.ts';
 import {
   type BlockCompiler,
@@ -42,6 +43,7 @@ export function compileSplicedBlocks(
   list: readonly Spliced<BlockDefinition>[],
   { roots, path, shared }: BlocksAround,
 ): CompiledBlock[] {
+  checkAlikeBlocks(context, list);
   return list.flatMap((spliced, index) => {
     if (!('block' in spliced.definition)) return [];
     const block = compileBlock(context, spliced, { roots, path: `${path}${path ? '-' : ''}${index}`, ...(shared ? { shared } : {}) });

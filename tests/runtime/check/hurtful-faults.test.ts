@@ -18,6 +18,33 @@ function issuesOf(file: string, at: string, value: unknown): string[] {
 const ORDERS = 'screens/shared/order-columns.json';
 const APP = 'screens/app.json';
 
+const TOLLS = 'screens/tolls/toll-crud.json';
+const TAGS = 'screens/tags/tags.json';
+
+describe('a fault that people would read or press for nothing', () => {
+  it.each([
+    ['a label without words', TOLLS, 'columns/@name/label', '', 'too-few'],
+    ['HTML in a label', TOLLS, 'columns/@name/label', '<b>Name</b>', 'braces-in-words'],
+    ['Markdown in a sentence', TOLLS, 'rowActions/@delete/ask/text', 'This **cannot** be undone.', 'braces-in-words'],
+    ['quotes around a label', TOLLS, 'columns/@name/label', "'Name'", 'braces-in-words'],
+    ['two cards of one title', TAGS, 'blocks/@dish-tags/title', 'Restaurant Tags', 'same-words'],
+    ['a way back beside a page', 'screens/dishes/dish.json', 'actions/@duplicate/then/back', true, 'no-effect'],
+    ['a tab without blocks', 'screens/restaurants/restaurant.json', 'blocks/0/tabs/1/blocks', [], 'too-few'],
+  ])('%s is found', (_what, file, at, value, code) => {
+    expect(issuesOf(file, at, value).map((issue) => issue.split(' ')[0])).toContain(code);
+  });
+
+  it('is none: a name that is called by the thing that has it, also where a field of that thing is called so', () => {
+    const { entities } = parts.contracts;
+    const user = entities.get('User')!;
+    const fields = { ...user.fields, nick: { type: 'string' as const, label: 'User' } };
+    const contracts = { ...parts.contracts, entities: new Map([...entities, ['User', { ...user, fields }]]) };
+    // A cart has the name of its user under "User".
+    const { issues } = createProjectChecker({ ...parts, contracts })(parts.files);
+    expect(issues.filter(({ code }) => code === 'label-of-other')).toEqual([]);
+  });
+});
+
 describe('a fault that somebody would be hurt by', () => {
   it.each([
     ['a link to the page of a user with the id of an order', ORDERS, 'items/@objectId/link', '/users/{row.objectId}', 'other-entity'],

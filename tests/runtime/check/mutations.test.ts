@@ -35,6 +35,7 @@ describe('the mutations of bench:checker', () => {
     'required parameter that nothing fills',
     'needed field that may stay empty',
     'units added',
+    'link to the page of another entity',
     'contract: label that the contract says by itself',
     'contract: rule of records taken away',
   ])(

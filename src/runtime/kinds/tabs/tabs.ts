@@ -1,7 +1,7 @@
 import { fact } from '../../behaviour/facts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
-import { from, inside } from '../../compile/compile-context.ts';
+import { from, inside, report } from '../../compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks behind tabs, of which one is open. */
@@ -9,6 +9,8 @@ export const tabsKind: BlockKind<'tabs'> = {
   compile({ context, definition, location, roots, path }) {
     const spliced = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index) }));
     checkUnique(context, spliced, 'tabs');
+    for (const { definition: tab, location: at } of spliced)
+      if (tab.blocks.length === 0) report(context, inside(at, 'blocks'), 'too-few', { least: 1, received: 0, what: 'entries' });
     const tabs = spliced.map(({ definition: { id, title, access, blocks }, location: at }, index) => ({
       ...from(context, at),
       id,
