@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { writeMoment } from '../runtime/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function DraftsInHand() {
               <p className="muted clip">{head.files.length === 0 ? 'Nothing is changed in it.' : titlesOf(head)}</p>
             </div>
             <time className="muted" dateTime={head.updatedAt}>
-              {new Date(head.updatedAt).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+              {writeMoment(head.updatedAt, settings)}
             </time>
             <div className="row push">
               {(head.isMine || rights.includes('publish')) && (

@@ -1,4 +1,6 @@
+import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
 import type { Tone } from '../runtime/contracts/contract-types.ts';
+import { writeMoment } from '../runtime/formats/time-formats.ts';
 import { listOf } from '../runtime/review/condition-in-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -16,7 +18,15 @@ const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone
 const SHOWN = 4;
 
 /** One change: what it did, who made it, when, from where, and the way back where there is one. */
-export function EditionLine({ line, timeZone, onTakeBack }: { line: HistoryLine; timeZone: string; onTakeBack: (() => void) | undefined }) {
+export function EditionLine({
+  line,
+  settings,
+  onTakeBack,
+}: {
+  line: HistoryLine;
+  settings: AppSettings;
+  onTakeBack: (() => void) | undefined;
+}) {
   const { number, author, message, origin, acceptedAt, changes } = line;
   const sentences = sentencesOf(line);
   const moment = new Date(acceptedAt);
@@ -44,7 +54,7 @@ export function EditionLine({ line, timeZone, onTakeBack }: { line: HistoryLine;
           <Tag tone={tone}>{word}</Tag>
           <span>{author}</span>
           <time dateTime={acceptedAt} title={moment.toISOString()}>
-            {moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+            {writeMoment(moment, settings)}
           </time>
           <span>Change {number}</span>
           {number > 1 && changes.length > 0 && <Changed changes={changes} />}

@@ -70,7 +70,7 @@ export function HistoryPage() {
                 <EditionLine
                   key={line.number}
                   line={line}
-                  timeZone={settings.timeZone}
+                  settings={settings}
                   onTakeBack={mayPublish && line.number > 1 ? () => setAsked(line) : undefined}
                 />
               ))}

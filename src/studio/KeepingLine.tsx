@@ -1,3 +1,5 @@
+import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
+import { writeTimeOfDay } from '../runtime/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,16 +12,16 @@ export function KeepingLine() {
   const { keeping, draft } = useDraft();
   return (
     <span className="muted studio-keeping" role="status">
-      {wordsOf(keeping, draft !== undefined, settings.timeZone)}
+      {wordsOf(keeping, draft !== undefined, settings)}
     </span>
   );
 }
 
-function wordsOf(keeping: Keeping, hasDraft: boolean, timeZone: string): string {
+function wordsOf(keeping: Keeping, hasDraft: boolean, settings: AppSettings): string {
   if (keeping.is === 'waiting') return 'Saving your draft…';
   if (keeping.is !== 'kept') return 'Not saved';
   if (!hasDraft) return '';
-  const time = keeping.at === undefined ? '' : ` ${new Date(keeping.at).toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })}`;
+  const time = keeping.at === undefined ? '' : ` ${writeTimeOfDay(keeping.at, settings)}`;
   return `Draft saved${time}, not live`;
 }
 

@@ -1,3 +1,4 @@
+import { writeMoment } from '../runtime/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
@@ -15,7 +16,7 @@ export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefi
   if (!isRecent || !rights.includes('publish')) return null;
   const { number, author, acceptedAt } = line;
   const sentences = sentencesOf(line);
-  const time = new Date(acceptedAt).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const time = writeMoment(acceptedAt, settings);
   return (
     <LiveChange line={line} tone="info" way="Back to before" onTakenBack={onTakenBack}>
       <b>Change {number} is live</b> since {time}, by {author}: {sentences[0]}

@@ -166,7 +166,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     lookAgain: settings.lookAgain ?? 60,
     timeZone: settings.timeZone ?? 'America/Puerto_Rico',
     currency: settings.currency ?? 'USD',
-    dateTimeFormat: settings.dateTimeFormat ?? 'MM/DD/YYYY HH:mm',
+    dateTimeFormat: settings.dateTimeFormat ?? `${settings.dateFormat ?? 'MM/DD/YYYY'} HH:mm`,
     dateFormat: settings.dateFormat ?? 'MM/DD/YYYY',
     links: (app.links ?? {}) as Record<string, string>,
     ranges: (app.ranges ?? {}) as AppSettings['ranges'],

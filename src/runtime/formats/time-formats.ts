@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import type { Format, FormatSettings } from './format.ts';
+import { hasTwelveHours, timePattern } from './typed-date.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 dayjs.extend(utc);
@@ -33,6 +34,18 @@ function timeFormat(name: string, pattern: (settings: FormatSettings) => string,
   };
 }
 
+/** A moment in the console's own pattern and zone; the text itself where it is no moment. */
+export function writeMoment(value: string | number | Date, settings: Pick<FormatSettings, 'timeZone' | 'dateTimeFormat'>): string {
+  const instant = new Date(value).getTime();
+  if (Number.isNaN(instant)) return String(value);
+  return dayjs.utc(instant + zoneOffset(instant, settings.timeZone)).format(settings.dateTimeFormat);
+}
+
+/** The time of day of a moment, in the console's own hours and zone. */
+export function writeTimeOfDay(value: string | number | Date, settings: Pick<FormatSettings, 'timeZone' | 'dateTimeFormat'>): string {
+  return writeMoment(value, { ...settings, dateTimeFormat: timePattern(settings) });
+}
+
 const MOMENTS: Format['takes'] = [{ type: 'date-time' }, { type: 'date' }, { type: 'string' }];
 
 /** Formats of moments, all in the time zone of the console; the title is the instant in UTC. */
@@ -41,5 +54,5 @@ export const TIME_FORMATS: readonly Format[] = [
   timeFormat('date-time-12', (settings) => `${settings.dateFormat} hh:mm a`, MOMENTS),
   timeFormat('date-time-24', (settings) => `${settings.dateFormat} HH:mm`, MOMENTS),
   timeFormat('date', (settings) => settings.dateFormat, MOMENTS),
-  timeFormat('time', (settings) => (/[ha]/.test(settings.dateTimeFormat) ? 'hh:mm a' : 'HH:mm'), MOMENTS),
+  timeFormat('time', (settings) => (hasTwelveHours(settings) ? 'hh:mm a' : 'HH:mm'), MOMENTS),
 ];

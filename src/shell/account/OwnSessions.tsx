@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../runtime/errors/failure.ts';
+import { writeMoment } from '../../runtime/formats/time-formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -61,8 +62,7 @@ export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, 
 function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { settings } = useConsole();
   const { client, address, begunAt, usedAt, isThis } = session;
-  const write = (moment: string) =>
-    new Date(moment).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const write = (moment: string) => writeMoment(moment, settings);
   return (
     <li className="account-session">
       <div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMatch } from 'react-router-dom';
+import { writeTimeOfDay } from '../../runtime/formats/time-formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';
@@ -14,7 +15,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   const hasNetwork = useOnline();
   const isStudio = useMatch('/studio/*') !== null;
   if (status === 'there') return null;
-  const time = since?.toLocaleTimeString('en-US', { timeZone: settings.timeZone, timeStyle: 'short' });
+  const time = since && writeTimeOfDay(since, settings);
   if (status === 'returning')
     return (
       <Banner tone="info" icon="refresh-cw" bar>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
 import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { writeMoment } from '../../runtime/formats/time-formats.ts';
 import { listOf } from '../../runtime/review/condition-in-words.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -92,11 +93,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
   const unformatted = report.issues.filter(({ code }) => code === 'not-canonical').length;
-  const since = new Date(report.servedSince).toLocaleString('en-US', {
-    timeZone: settings.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
+  const since = writeMoment(report.servedSince, settings);
   return (
     <>
       <header className="row">

@@ -47,8 +47,8 @@ describe('the page of the own account', () => {
     const client = await open(ACCOUNT);
     const lines = within(await screen.findByRole('region', { name: /Where you are signed in/ })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Chrome on Windows This one' + 'Since Nov 20, 2026, 10:00 AM from 203.0.113.7' + 'Last used Nov 20, 2026, 2:00 PM',
-      'Safari on iPhone ' + 'Since Nov 20, 2026, 10:00 AM from 198.51.100.4' + 'Last used Nov 20, 2026, 2:00 PM' + 'Sign out',
+      'Chrome on Windows This one' + 'Since 11/20/2026 10:00 from 203.0.113.7' + 'Last used 11/20/2026 14:00',
+      'Safari on iPhone ' + 'Since 11/20/2026 10:00 from 198.51.100.4' + 'Last used 11/20/2026 14:00' + 'Sign out',
     ]);
     fireEvent.click(screen.getByRole('button', { name: /^Sign out of Safari on iPhone/ }));
     expect((await screen.findByText('Signed out of Safari on iPhone')).textContent).toBeTruthy();

@@ -22,6 +22,7 @@ export function CalendarPanel({
   walls,
   withTime,
   timeZone,
+  hasTwelveHours,
   now,
   presets,
   preset,
@@ -63,7 +64,15 @@ export function CalendarPanel({
           <div className="date-times">
             {walls.map((wall, index) => {
               const label = mode === 'single' ? 'Time' : index === 0 ? 'From' : 'To';
-              return <TimeSelect key={label} label={label} wall={wall} onChange={(next) => setEnd(index, next)} />;
+              return (
+                <TimeSelect
+                  key={label}
+                  label={label}
+                  wall={wall}
+                  hasTwelveHours={hasTwelveHours}
+                  onChange={(next) => setEnd(index, next)}
+                />
+              );
             })}
           </div>
         )}

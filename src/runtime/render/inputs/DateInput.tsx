@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { hasTwelveHours } from '../../formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { type DateStyle, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import { type DateStyle, datePattern, datesOf, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -14,7 +15,7 @@ export function DateInput(props: InputProps) {
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const style: DateStyle = {
-    timeZone: services.settings.timeZone,
+    ...datesOf(services.settings),
     dateOnly: input.type.type === 'date',
     dayOnly: input.dayOnly,
     message: input.messages.type,
@@ -38,7 +39,7 @@ export function DateInput(props: InputProps) {
             inputMode="numeric"
             autoComplete="off"
             disabled={off}
-            placeholder={input.placeholder ?? (isTimeless(style) ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm')}
+            placeholder={input.placeholder ?? datePattern(style)}
             value={typed.text}
             onChange={(event) => typed.type(event.target.value)}
             onBlur={() => {
@@ -54,6 +55,7 @@ export function DateInput(props: InputProps) {
               walls={[wallOfStored(value, style)]}
               withTime={!isTimeless(style)}
               timeZone={style.timeZone}
+              hasTwelveHours={hasTwelveHours(style)}
               now={services.now()}
               onPick={([wall]) => onChange(wall && storedOfWall(wall, style))}
               onClose={close}

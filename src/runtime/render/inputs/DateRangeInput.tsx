@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { hasTwelveHours } from '../../formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { wallOfStored } from './date-text.ts';
+import { datePattern, wallOfStored } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { endsOf, isPreset } from './range-text.ts';
@@ -17,12 +18,13 @@ export function DateRangeInput(props: InputProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { timeZone } = services.settings;
+  const { settings } = services;
+  const { timeZone } = settings;
   const fields = useRangeText(props);
   const first = controlAttributes(props);
   const last = controlAttributes({ ...props, id: `${id}-to`, name: `${props.name}-to`, autoFocus: false });
   const off = disabled || input.readOnly;
-  const ends = open ? endsOf(value, services.settings, services.now()) : {};
+  const ends = open ? endsOf(value, settings, services.now()) : {};
 
   const pick = ([from, to]: (WallTime | undefined)[]) =>
     onChange({ from: from && instantOf(from, timeZone), to: to && instantOf(to, timeZone) });
@@ -35,7 +37,7 @@ export function DateRangeInput(props: InputProps) {
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     disabled: off,
-    placeholder: 'MM/DD/YYYY HH:mm',
+    placeholder: datePattern(settings),
     'aria-label': `${label} ${end}`,
     value: fields[end],
     onBlur: () => {
@@ -59,9 +61,10 @@ export function DateRangeInput(props: InputProps) {
               name={label}
               anchor={box}
               mode="range"
-              walls={[wallOfStored(ends.from, { timeZone }), wallOfStored(ends.to, { timeZone })]}
+              walls={[wallOfStored(ends.from, settings), wallOfStored(ends.to, settings)]}
               withTime
               timeZone={timeZone}
+              hasTwelveHours={hasTwelveHours(settings)}
               now={services.now()}
               presets={input.presets}
               preset={isPreset(value) ? value.preset : undefined}

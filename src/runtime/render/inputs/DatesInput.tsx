@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/Chips.tsx';
 import type { InputOf } from '../../compiled/compiled-screen.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { DateInput } from './DateInput.tsx';
-import { type DateStyle, writeDate } from './date-text.ts';
+import { type DateStyle, datesOf, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
 
@@ -14,7 +14,7 @@ export function DatesInput(props: InputProps<'dates'>) {
   const [said, setSaid] = useState('');
   const days = entriesOf(value);
   const off = disabled || input.readOnly;
-  const style: DateStyle = { timeZone: services.settings.timeZone, dateOnly: input.type.of?.type !== 'date-time' };
+  const style: DateStyle = { ...datesOf(services.settings), dateOnly: input.type.of?.type !== 'date-time' };
   const put = (list: string[]) => onChange(list.length > 0 ? list : undefined);
   const take = (next: unknown) => {
     // A day that is being typed waits in the field; one that is whole becomes a chip.

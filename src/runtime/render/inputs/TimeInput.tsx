@@ -1,14 +1,19 @@
 import { Icon } from '../../../ui/Icon.tsx';
+import { timePattern } from '../../formats/typed-date.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { readTime, writeTime } from './time-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A time of day, `HH:mm`. */
+/** A time of day, stored as `HH:mm` and typed with the console's hours. */
 export function TimeInput(props: InputProps) {
-  const { value, input, onChange, onBlur } = props;
-  const typed = useTypedText(value, onChange, { write: writeTime, read: (text) => readTime(text, input.messages.type) });
+  const { value, input, onChange, onBlur, services } = props;
+  const { settings } = services;
+  const typed = useTypedText(value, onChange, {
+    write: (stored) => writeTime(stored, settings),
+    read: (text) => readTime(text, input.messages.type, settings),
+  });
   const attributes = controlAttributes(props);
   return (
     <InvalidTextMessage of={props}>
@@ -22,7 +27,7 @@ export function TimeInput(props: InputProps) {
             inputMode="numeric"
             autoComplete="off"
             value={typed.text}
-            placeholder={input.placeholder ?? 'HH:mm'}
+            placeholder={input.placeholder ?? timePattern(settings)}
             readOnly={input.readOnly}
             onChange={(event) => typed.type(event.target.value)}
             onBlur={() => {

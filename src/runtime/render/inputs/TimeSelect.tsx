@@ -5,8 +5,15 @@ const two = (part: number) => String(part).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MINUTES = Array.from({ length: 60 / MINUTE_STEP }, (_, step) => step * MINUTE_STEP);
 
+interface TimeSelectProps {
+  label: string;
+  wall: WallTime | undefined;
+  hasTwelveHours: boolean;
+  onChange: (wall: WallTime) => void;
+}
+
 /** The time of a moment, in steps of five minutes; off until there is a day. */
-export function TimeSelect({ label, wall, onChange }: { label: string; wall: WallTime | undefined; onChange: (wall: WallTime) => void }) {
+export function TimeSelect({ label, wall, hasTwelveHours, onChange }: TimeSelectProps) {
   const part = (name: 'hour' | 'minute', offered: number[]) => (
     <span className="input input-sm">
       <select
@@ -17,7 +24,7 @@ export function TimeSelect({ label, wall, onChange }: { label: string; wall: Wal
       >
         {(wall && !offered.includes(wall[name]) ? [...offered, wall[name]].sort((a, b) => a - b) : offered).map((value) => (
           <option key={value} value={value}>
-            {two(value)}
+            {name === 'hour' && hasTwelveHours ? `${value % 12 || 12} ${value < 12 ? 'AM' : 'PM'}` : two(value)}
           </option>
         ))}
       </select>

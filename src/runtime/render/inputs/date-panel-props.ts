@@ -9,6 +9,7 @@ export interface DatePanelProps {
   walls: (WallTime | undefined)[];
   withTime: boolean;
   timeZone: string;
+  hasTwelveHours: boolean;
   now: Date;
   presets?: readonly { id: string; label: string }[];
   preset?: string;

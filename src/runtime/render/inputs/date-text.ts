@@ -1,10 +1,15 @@
-import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
+import { type DatePatterns, parseTypedDate, type TypedDate, typedPattern } from '../../formats/typed-date.ts';
+import { readTime } from './time-text.ts';
 import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
-const DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?$/;
+/** A time of an ISO instant, which says its own zone. */
+const ZONED = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
+/** A time that is whole: with minutes, or with AM or PM. */
+const WHOLE_TIME = /[:.h]\d{2}|[ap]/i;
 
 /** How a date is stored and typed. `endOfDay` reads a date without a time as its last minute. */
-export interface DateStyle {
+export interface DateStyle extends DatePatterns {
   timeZone: string;
   /** Stored as `YYYY-MM-DD` and typed without a time. */
   dateOnly?: boolean;
@@ -13,6 +18,11 @@ export interface DateStyle {
   endOfDay?: boolean;
   /** The spec's words when the text is no date. */
   message?: string;
+}
+
+/** What a console's settings say of dates. */
+export function datesOf({ timeZone, dateFormat, dateTimeFormat }: DateStyle): DateStyle {
+  return { timeZone, dateFormat, dateTimeFormat };
 }
 
 /** Whether a date is typed and picked without a time. */
@@ -43,22 +53,38 @@ export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle):
 /** A stored date as text for editing, in the console's zone; empty when there is none. */
 export function writeDate(value: unknown, style: DateStyle): string {
   const wall = wallOfStored(value, style);
-  return wall ? writeWall(wall, isTimeless(style)) : '';
+  return wall ? writeWall(wall, datePattern(style)) : '';
 }
 
-/** Reads a typed date strictly; undefined when empty. Times are rounded to five minutes. */
+/** The pattern of dayjs in which a date is typed: `MM/DD/YYYY HH:mm`. */
+export function datePattern(style: DateStyle): string {
+  return typedPattern(style, isTimeless(style)).pattern;
+}
+
+/** Reads a date typed as the console writes dates, or as ISO 8601; undefined when empty. Times are rounded to five minutes. */
 export function readDate(text: string, style: DateStyle): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const refuse = (message: string): InvalidText => ({ invalid: text, rule: 'type', message });
-  const found = DATE.exec(trimmed);
-  const example = isTimeless(style) ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm';
-  if (!found || (isTimeless(style) && found[4])) return refuse(style.message ?? `Enter a date as ${example}`);
-  const [month = 0, day = 0, year = 0] = found.slice(1, 4).map(Number);
-  const timed = found[4] !== undefined;
-  const [hour, minute] = timed ? [Number(found[4]), Number(found[5])] : style.endOfDay ? [23, 59] : [0, 0];
-  const wall: WallTime = { year, month, day, hour, minute };
-  if (!isDay(wall)) return refuse(`${found[1]}/${found[2]}/${found[3]} is not a day of the calendar`);
-  if (hour > 23 || minute > 59) return refuse(`${found[4]}:${found[5]} is not a time of day`);
+  const found = parseTypedDate(trimmed, typedPattern(style, isTimeless(style)));
+  const isZoned = ZONED.test(found?.time ?? '');
+  if (!found || (found.time && !isZoned && (isTimeless(style) || !WHOLE_TIME.test(found.time))))
+    return refuse(style.message ?? `Enter a date as ${datePattern(style)}`);
+  if (!isDay({ ...found, hour: 0, minute: 0 }))
+    return refuse(`${trimmed.slice(0, trimmed.length - found.time.length).trim()} is not a day of the calendar`);
+  const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
+  if (!wall) return refuse(`${found.time} is not a time of day`);
   return storedOfWall(roundToStep(wall), style) ?? refuse(`${trimmed} does not exist: the clocks change then`);
+}
+
+function isoOf({ year, month, day, time }: TypedDate): string {
+  const [monthText, dayText] = [month, day].map((part) => String(part).padStart(2, '0'));
+  return `${year}-${monthText}-${dayText}T${time.replace(/\s/g, '').padStart(2, '0')}`;
+}
+
+function wallOfTyped({ year, month, day, time }: TypedDate, { endOfDay }: DateStyle): WallTime | undefined {
+  const clock = time ? readTime(time) : endOfDay ? '23:59' : '00:00';
+  if (clock === undefined || isInvalidText(clock)) return undefined;
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return { year, month, day, hour, minute };
 }

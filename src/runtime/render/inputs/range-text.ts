@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../compiled/compiled-screen.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import { resolveRange } from '../../data/values/resolve-range.ts';
-import { readDate } from './date-text.ts';
+import { type DateStyle, datesOf, readDate } from './date-text.ts';
 import type { RangeValue } from './input-props.ts';
 
 /** The two instants of a range, as far as they are set. */
@@ -31,9 +31,10 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
 const BACKWARDS = 'The end is before the start';
 
 /** The range that two fields say; undefined when both are empty. Invalid texts come back with what could be read as `rest`. */
-export function readRange(from: string, to: string, timeZone: string, message?: string): RangeValue | undefined | InvalidText {
-  const start = readDate(from, { timeZone, message });
-  const end = readDate(to, { timeZone, message, endOfDay: true });
+export function readRange(from: string, to: string, settings: DateStyle, message?: string): RangeValue | undefined | InvalidText {
+  const style: DateStyle = { ...datesOf(settings), ...(message !== undefined && { message }) };
+  const start = readDate(from, style);
+  const end = readDate(to, { ...style, endOfDay: true });
   const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };
   const invalid = isInvalidText(start) ? start : isInvalidText(end) ? end : undefined;
   if (invalid) return { ...invalid, invalid: `${from} – ${to}`, rest: ends };

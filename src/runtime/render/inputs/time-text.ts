@@ -1,14 +1,17 @@
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { type DatePatterns, hasTwelveHours, timePattern } from '../../formats/typed-date.ts';
 
-const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
+type Clock = Pick<DatePatterns, 'dateTimeFormat'>;
+
+const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 
 /** Reads a time of day as people write it (`9:30`, `930`, `9.30`, `9 pm`) as `HH:mm`; undefined when empty. */
-export function readTime(text: string, message?: string): string | undefined | InvalidText {
+export function readTime(text: string, message?: string, clock?: Clock): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const refuse = (hint: string): InvalidText => ({ invalid: text, rule: 'type', message: message ?? hint });
   const found = TIME.exec(trimmed);
-  if (!found) return refuse('Enter a time as HH:mm');
+  if (!found) return refuse(`Enter a time as ${clock ? timePattern(clock) : 'HH:mm'}`);
   const half = found[3]?.toLowerCase();
   const typed = Number(found[1]);
   const minute = Number(found[2] ?? 0);
@@ -17,9 +20,12 @@ export function readTime(text: string, message?: string): string | undefined | I
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** A stored time for editing: `HH:mm`, also where four digits are stored. */
-export function writeTime(value: unknown): string {
+/** A stored time for editing, as the console writes times; four digits may be stored, too. */
+export function writeTime(value: unknown, clock?: Clock): string {
   if (typeof value !== 'string') return '';
-  const digits = /^(\d{2})(\d{2})$/.exec(value);
-  return digits ? `${digits[1]}:${digits[2]}` : value;
+  const stored = /^(\d{2}):?(\d{2})$/.exec(value);
+  if (!stored) return value;
+  const hour = Number(stored[1]);
+  if (!clock || !hasTwelveHours(clock) || hour > 23) return `${stored[1]}:${stored[2]}`;
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${stored[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }

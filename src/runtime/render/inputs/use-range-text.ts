@@ -22,10 +22,9 @@ export function useRangeText({
   services,
 }: Pick<InputProps, 'value' | 'onChange' | 'input' | 'services'>): RangeText {
   const { settings } = services;
-  const { timeZone } = settings;
   const write = (shown: unknown) => {
     const ends = endsOf(shown, settings, services.now());
-    return { from: writeDate(ends.from, { timeZone }), to: writeDate(ends.to, { timeZone }), key: keyOf(shown) };
+    return { from: writeDate(ends.from, settings), to: writeDate(ends.to, settings), key: keyOf(shown) };
   };
   const [state, setState] = useState(() => write(value));
   let shown = state;
@@ -37,14 +36,14 @@ export function useRangeText({
     from: shown.from,
     to: shown.to,
     type(from, to) {
-      const next = readRange(from, to, timeZone, input.messages.type);
+      const next = readRange(from, to, settings, input.messages.type);
       setState({ from, to, key: keyOf(next) });
       onChange(next);
     },
     leave() {
       const tidy = (text: string, endOfDay: boolean) => {
-        const read = readDate(text, { timeZone, endOfDay });
-        return typeof read === 'string' ? writeDate(read, { timeZone }) : text;
+        const read = readDate(text, { ...settings, endOfDay });
+        return typeof read === 'string' ? writeDate(read, settings) : text;
       };
       // A preset's moments are exact; only what was typed is put into its own form.
       setState((now) => ({ ...now, from: tidy(now.from, false), to: tidy(now.to, true) }));

@@ -25,8 +25,7 @@ export function wallOf(iso: string, timeZone: string): WallTime | undefined {
 
 /** The ISO instant at which the wall in a zone shows this; undefined where it never does (a clock put forward, the 31st of June). */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
-  const text = `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
-  const there = dayjs.utc(text);
+  const there = dayjs.utc(isoOfWall(wall));
   if (!there.isValid()) return undefined;
   const iso = new Date(instantOfWall(there.valueOf(), timeZone)).toISOString();
   const shown = wallOf(iso, timeZone);
@@ -34,10 +33,13 @@ export function instantOf(wall: WallTime, timeZone: string): string | undefined 
   return same ? iso : undefined;
 }
 
-/** `MM/DD/YYYY`, and `HH:mm` after it unless `dateOnly`. */
-export function writeWall(wall: WallTime, dateOnly = false): string {
-  const date = `${two(wall.month)}/${two(wall.day)}/${String(wall.year).padStart(4, '0')}`;
-  return dateOnly ? date : `${date} ${two(wall.hour)}:${two(wall.minute)}`;
+/** Wall time in a pattern of dayjs. */
+export function writeWall(wall: WallTime, pattern: string): string {
+  return dayjs.utc(isoOfWall(wall)).format(pattern);
+}
+
+function isoOfWall(wall: WallTime): string {
+  return `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
 }
 
 /** Minutes of a step; what is typed is rounded to it, because the server's ranges are (spec, platform §9). */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { writeMoment } from '../../../../src/runtime/formats/time-formats.ts';
 import { readDate, writeDate } from '../../../../src/runtime/render/inputs/date-text.ts';
 
-const puertoRico = { timeZone: 'America/Puerto_Rico' };
-const newYork = { timeZone: 'America/New_York' };
+const american = { dateFormat: 'MM/DD/YYYY', dateTimeFormat: 'MM/DD/YYYY HH:mm' };
+const puertoRico = { timeZone: 'America/Puerto_Rico', ...american };
+const newYork = { timeZone: 'America/New_York', ...american };
 
 describe('readDate', () => {
   it('reads a moment as the wall shows it in the zone, whatever the zone of the machine', () => {
@@ -64,5 +66,53 @@ describe('writeDate', () => {
 
   it('is empty for what is no date', () => {
     expect([undefined, null, '', 'soon'].map((value) => writeDate(value, puertoRico))).toEqual(['', '', '', '']);
+  });
+});
+
+describe('dates of a console with patterns of its own', () => {
+  const of = (dateFormat: string, dateTimeFormat: string) => ({ timeZone: 'UTC', dateFormat, dateTimeFormat });
+  const british = of('DD/MM/YYYY', 'DD/MM/YYYY HH:mm');
+
+  it('reads day and month in the order of the pattern', () => {
+    expect(readDate('06/05/1990', { ...british, dateOnly: true })).toBe('1990-05-06');
+    expect(readDate('6/5/2026 9:05', british)).toBe('2026-05-06T09:05:00.000Z');
+    expect(writeDate('1990-05-06', { ...british, dateOnly: true })).toBe('06/05/1990');
+    expect(readDate('12/31/2026', british)).toMatchObject({ message: '12/31/2026 is not a day of the calendar' });
+    expect(readDate('soon', british)).toMatchObject({ message: 'Enter a date as DD/MM/YYYY HH:mm' });
+  });
+
+  it.each([
+    'DD/MM/YYYY',
+    'D.M.YYYY',
+    'YYYY-MM-DD',
+    'YYYY/MM/DD',
+    'DD MMM YYYY',
+    'MMMM D, YYYY',
+    'ddd, D MMM YYYY',
+    'D [de] MMMM [de] YYYY',
+    'DD-MM-YY',
+    'DDMMYYYY',
+  ])('reads what it writes with %s', (format) => {
+    for (const time of ['HH:mm', 'hh:mm A', 'h:mm a', '[at] HH:mm:ss']) {
+      const style = of(format, `${format} ${time}`);
+      for (const moment of ['1990-06-05T00:05:00.000Z', '2026-12-31T12:00:00.000Z', '2026-05-01T23:55:00.000Z']) {
+        expect(readDate(writeDate(moment, style), style)).toBe(moment);
+        expect(readDate(writeMoment(moment, style), style)).toBe(moment);
+      }
+      expect(readDate(writeDate('1931-02-03', { ...style, dateOnly: true }), { ...style, dateOnly: true })).toBe('1931-02-03');
+    }
+  });
+
+  it('reads pasted dates of ISO 8601 whatever the pattern is', () => {
+    expect(readDate('1990-06-05', { ...british, dateOnly: true })).toBe('1990-06-05');
+    expect(readDate('2026-06-05 14:30', puertoRico)).toBe('2026-06-05T18:30:00.000Z');
+    expect(readDate('2026-06-05T14:30:00.000Z', puertoRico)).toBe('2026-06-05T14:30:00.000Z');
+    expect(readDate('2026-06-05T14:30+02:00', british)).toBe('2026-06-05T12:30:00.000Z');
+    expect(readDate('2026-02-30', british)).toMatchObject({ rule: 'type' });
+  });
+
+  it('waits for a whole time', () => {
+    expect(readDate('06/05/2026 1', british)).toMatchObject({ message: 'Enter a date as DD/MM/YYYY HH:mm' });
+    expect(readDate('06/05/2026 1 pm', british)).toBe('2026-05-06T13:00:00.000Z');
   });
 });

@@ -26,6 +26,15 @@ describe('times of day', () => {
   it('writes four digits as a time, and nothing for nothing', () => {
     expect([writeTime('0930'), writeTime('09:30'), writeTime(null)]).toEqual(['09:30', '09:30', '']);
   });
+
+  it('has the hours of the console', () => {
+    const clock = { dateTimeFormat: 'DD/MM/YYYY hh:mm A' };
+    const times = ['00:05', '0930', '12:00', '23:59'];
+    expect(times.map((time) => writeTime(time, clock))).toEqual(['12:05 AM', '09:30 AM', '12:00 PM', '11:59 PM']);
+    expect(times.map((time) => readTime(writeTime(time, clock), undefined, clock))).toEqual(['00:05', '09:30', '12:00', '23:59']);
+    expect(readTime('soon', undefined, clock)).toMatchObject({ message: 'Enter a time as hh:mm A' });
+    expect(writeTime('00:05', { dateTimeFormat: 'DD/MM/YYYY [at] HH:mm' })).toBe('00:05');
+  });
 });
 
 describe('kinds of files', () => {
