@@ -82,7 +82,9 @@ function unguarded(text: string): string {
 
 function centsOf(text: string): number {
   if (!PRICE.test(text)) throw new FunctionError(`The price ${text.slice(0, 30)} is no amount of money.`);
-  return Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+  const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+  if (!Number.isSafeInteger(cents)) throw new FunctionError(`The price ${text.slice(0, 30)} is too large.`);
+  return cents;
 }
 
 function truthOf(text: string): boolean {

@@ -4,6 +4,7 @@ import { restPlaces } from '../../src/runtime/contracts/rest-places.ts';
 import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
 import { decodeWire } from '../../src/runtime/contracts/wire-codec.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
+import { isExactNumber } from '../../src/runtime/formats/exact-number.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import { holeName, type RestContract } from './rest-request.ts';
 
@@ -36,7 +37,7 @@ function readText(text: string | string[] | undefined, type: ContractType | unde
   if (text === undefined) return undefined;
   if (type?.type === 'list') return [text].flat().map((member) => readText(member, type.of));
   if (typeof text !== 'string') return text;
-  if (type?.type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type?.type === 'number') return isExactNumber(text) ? Number(text) : text;
   return type?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 

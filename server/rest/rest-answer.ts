@@ -1,5 +1,6 @@
 import type { ContractType, RestCall } from '../../src/runtime/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
+import { isExactNumber } from '../../src/runtime/formats/exact-number.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { refuse, unavailable } from '../relay/relay-error.ts';
@@ -50,7 +51,7 @@ function resultOf(body: unknown, { headers }: HttpAnswer, { rest: { answer = '' 
 function headerValue(header: string | string[] | undefined, result: ContractType, path: string): unknown {
   const text = Array.isArray(header) ? header[0] : header;
   const isNumber = result.type === 'object' && result.fields[path]?.type === 'number';
-  return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+  return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) && isExactNumber(text) ? Number(text) : text;
 }
 
 function refusalText(status: number, body: unknown, { rest, label }: RestReading): string {

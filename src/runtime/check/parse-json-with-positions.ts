@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Json } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
+import { isExactNumber } from '../formats/exact-number.ts';
 import { escapePointer } from './json-pointer.ts';
 import { createLineIndex, type LineIndex } from './line-index.ts';
 
@@ -37,6 +38,11 @@ export function parseJsonWithPositions(file: string, text: string): { parsed?: P
   const [first] = errors.sort((a, b) => a.offset - b.offset);
   if (first) return refuse(WORDS[printParseErrorCode(first.error)] ?? 'it cannot be read from here on', first.offset);
   if (!root) return refuse('there is no value', 0);
+  const inexact = inexactNumber(root, text);
+  if (inexact) {
+    const number = text.slice(inexact.offset, inexact.offset + Math.min(inexact.length, 40));
+    return refuse(`the number ${number} cannot be kept exactly; write a shorter number, or a text in double quotes`, inexact.offset);
+  }
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
@@ -66,6 +72,16 @@ function duplicateKeys(node: Node, pointer: string, parsed: PositionedJson): Iss
     issues.push(...duplicateKeys(value, at, parsed));
   }
   return issues;
+}
+
+/** The first number that would change when it is read. */
+function inexactNumber(node: Node, text: string): Node | undefined {
+  if (node.type === 'number') return isExactNumber(text.slice(node.offset, node.offset + node.length)) ? undefined : node;
+  for (const child of node.children ?? []) {
+    const found = inexactNumber(child, text);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The offset at which brackets nest too deep, outside texts; null when they never do. */

@@ -1,6 +1,7 @@
 import type { Json, Tone } from '../../runtime/contracts/contract-types.ts';
 import type { Edit } from '../../runtime/edit/edit.ts';
 import { memberStep } from '../../runtime/edit/id-paths.ts';
+import { isExactNumber } from '../../runtime/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -135,11 +136,13 @@ function freshChoice(choices: readonly WrittenChoice[]): { value: string | numbe
 /** What is kept, as it is written: a number stays one while it is one. */
 export function keptFrom(typed: string, before: WrittenChoice['value']): string | number | boolean {
   if (typeof before === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
-  return typeof before === 'number' && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
+  return typeof before === 'number' && isExactNumber(typed) ? Number(typed) : typed;
 }
 
 /** Why something cannot be kept by a choice; undefined where it can. */
 export function faultOfValue(typed: string, choices: readonly Pick<WrittenChoice, 'value'>[], index: number): string | undefined {
   if (typed.trim() === '') return 'Something has to be kept.';
+  if (typeof choices[index]?.value === 'number' && /^-?\d/.test(typed) && Number.isFinite(Number(typed)) && !isExactNumber(typed))
+    return `This number has too many digits to keep. It would become ${Number(typed)}.`;
   return choices.some(({ value }, at) => at !== index && String(value) === typed) ? 'Another choice keeps that already.' : undefined;
 }

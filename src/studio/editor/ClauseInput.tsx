@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
 import { TEST_WORDS } from '../../runtime/edit/sentence-of-condition.ts';
+import { isExactNumber } from '../../runtime/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -208,7 +209,7 @@ function TypedValue({
       />
       {isWrong && (
         <span className="message" data-tone="danger">
-          A number is needed here.
+          {isNumberText(typed) ? 'This number has too many digits to keep.' : 'A number is needed here.'}
         </span>
       )}
     </>
@@ -216,5 +217,9 @@ function TypedValue({
 }
 
 function isNumeric(text: string): boolean {
+  return isNumberText(text) && isExactNumber(text);
+}
+
+function isNumberText(text: string): boolean {
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text);
 }

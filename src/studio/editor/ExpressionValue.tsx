@@ -1,4 +1,5 @@
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { isExactNumber } from '../../runtime/formats/exact-number.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { GivenInput } from './GivenInput.tsx';
 
@@ -18,7 +19,7 @@ export interface ExpressionInputProps {
 
 /** A path or something fixed, as an expression has it. */
 export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
-  const given: Json = value === 'true' || value === 'false' ? value === 'true' : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const given: Json = value === 'true' || value === 'false' ? value === 'true' : isExactNumber(value) ? Number(value) : value;
   const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
   return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;
 }

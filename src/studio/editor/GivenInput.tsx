@@ -1,6 +1,7 @@
 import { labelOf } from '../../runtime/compile/label-of.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
 import { constantIn, printConstant } from '../../runtime/expression/condition-facts.ts';
+import { isExactNumber } from '../../runtime/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -160,6 +161,6 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
 
 /** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */
 function givenFrom(typed: string, before: string | number | boolean, type: ReadablePath | undefined): Json {
-  if ((typeof before === 'number' || type?.type === 'number') && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  if ((typeof before === 'number' || type?.type === 'number') && isExactNumber(typed)) return Number(typed);
   return printConstant(typed);
 }

@@ -44,6 +44,11 @@ describe('parseJsonWithPositions', () => {
     expect(issues.map(({ code, line, column }) => [code, line, column])).toEqual([['nested-too-deep', 1, 67]]);
   });
 
+  it.each(['9007199254740993', '1e400', '-0'])('reports the number %s, which would change, at its place', (number) => {
+    const { parsed, issues } = parseJsonWithPositions('a.json', `{\n "a": [${number}]\n}`);
+    expect([parsed, issues.map(({ code, line, column }) => [code, line, column])]).toEqual([undefined, [['json-syntax', 2, 8]]]);
+  });
+
   it('reports every key that stands twice, and still gives the value', () => {
     const { parsed, issues } = parse('{ "a": { "b": 1, "b": 2 }, "a": 3 }');
     expect(issues.map(({ code, pointer, column }) => [code, pointer, column])).toEqual([

@@ -1,4 +1,5 @@
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
+import { isExactNumber } from '../../formats/exact-number.ts';
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts
@@ -6,8 +7,17 @@ const TEXT = /"([^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/y;
 const WORD = /(true|false|null)/y;
 const DEEPEST = 64;
 
-/** Where a text stops being JSON: an offset, with what was expected there; undefined where it is JSON. */
-export function jsonError(text: string): { offset: number; expected: string } | undefined {
+/** A fault of a JSON text: its offset, and what is wrong there. */
+export interface JsonFault {
+  offset: number;
+  problem: string;
+}
+
+/**
+ * The first fault of a JSON text; undefined where it is JSON whose value is kept as it is written. Numbers that would change, names that stand twice
+ * and the name `__proto__` are faults.
+ */
+export function jsonError(text: string): JsonFault | undefined {
   let at = 0;
   const blank = () => {
     while (/[ \t\r\n]/.test(text[at] ?? '')) at += 1;
@@ -19,8 +29,8 @@ export function jsonError(text: string): { offset: number; expected: string } | 
     if (isThere) at = token.lastIndex;
     return isThere;
   };
-  const expect = (expected: string) => ({ offset: at, expected });
-  const members = (end: string, member: () => ReturnType<typeof value>): ReturnType<typeof value> => {
+  const expect = (expected: string): JsonFault => ({ offset: at, problem: `expected ${expected}` });
+  const members = (end: string, member: () => JsonFault | undefined): JsonFault | undefined => {
     at += 1;
     blank();
     if (text[at] === end) {
@@ -40,26 +50,52 @@ export function jsonError(text: string): { offset: number; expected: string } | 
       blank();
     }
   };
-  function value(depth: number): { offset: number; expected: string } | undefined {
+  function value(depth: number): JsonFault | undefined {
     blank();
     if (depth > DEEPEST) return expect(`at most ${DEEPEST} levels`);
     if (text[at] === '[') return members(']', () => value(depth + 1));
     if (text[at] === '{') {
+      const names = new Set<string>();
       return members('}', () => {
+        const start = at;
         if (!over(TEXT)) return expect('a name in double quotes');
+        const written = text.slice(start, at);
+        const problem = faultOfName(written, names);
+        if (problem) return { offset: start, problem };
         blank();
         if (text[at] !== ':') return expect('a colon');
         at += 1;
         return value(depth + 1);
       });
     }
-    if (!over(TEXT) && !over(NUMBER) && !over(WORD)) return expect('a value: a text in double quotes, a number, true, false, null, [ or {');
+    const start = at;
+    if (over(NUMBER)) {
+      const written = text.slice(start, at);
+      return isExactNumber(written) ? undefined : { offset: start, problem: faultOfNumber(written) };
+    }
+    if (!over(TEXT) && !over(WORD)) return expect('a value: a text in double quotes, a number, true, false, null, [ or {');
     return undefined;
   }
   const wrong = value(0);
   if (wrong) return wrong;
   blank();
   return at < text.length ? expect('the end') : undefined;
+}
+
+function faultOfName(written: string, names: Set<string>): string | undefined {
+  const name = JSON.parse(written) as string;
+  if (name === '__proto__') return 'the name "__proto__" is reserved. Use another name';
+  if (names.has(name)) return `the name ${written} stands twice in one object. Remove one of them`;
+  names.add(name);
+  return undefined;
+}
+
+function faultOfNumber(written: string): string {
+  const number = written.length > 40 ? `${written.slice(0, 40)}…` : written;
+  if (Number(written) === 0) return `the number ${number} would be kept as 0. Enter 0, or put it in double quotes`;
+  const kept = Number(written);
+  const would = Number.isFinite(kept) ? `would be kept as ${kept}` : 'is too large to keep';
+  return `the number ${number} ${would}. Enter a shorter number, or put it in double quotes`;
 }
 
 /** Reads JSON; undefined when empty. What cannot be read is told with its line and column. */
@@ -69,7 +105,7 @@ export function readJson(text: string, message?: string): unknown | InvalidText 
   if (!wrong) return JSON.parse(text) as unknown;
   const before = text.slice(0, wrong.offset).split('\n');
   const position = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-  return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${position}: expected ${wrong.expected}.` };
+  return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${position}: ${wrong.problem}.` };
 }
 
 /** A value as indented JSON for editing; empty for none. */

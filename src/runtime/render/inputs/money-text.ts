@@ -27,7 +27,8 @@ export function readMoney(text: string, unit: MoneyUnit, message?: string, isWho
     return { invalid: text, rule: 'type', message: message ?? 'Enter an amount such as 12.50' };
   // Whole cents are put together as text, because 1.15 * 100 is not 115.
   const cents = Number(`${whole || '0'}${decimals.padEnd(2, '0')}`);
-  if (!Number.isSafeInteger(cents)) return { invalid: text, rule: 'max', message: 'This amount is too large' };
+  if (!Number.isSafeInteger(cents) || Math.round((cents / 100) * 100) !== cents)
+    return { invalid: text, rule: 'max', message: 'This amount is too large' };
   if (isWhole && cents % 100 !== 0) return { invalid: text, rule: 'type', message: message ?? 'Enter a whole amount, without cents' };
   const signed = (found[1] || found[2]) && cents !== 0 ? -cents : cents;
   return unit === 'cents' ? signed : signed / 100;

@@ -1,5 +1,6 @@
 import type { CompiledInput } from '../../compiled/compiled-screen.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { isExactNumber } from '../../formats/exact-number.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 
@@ -18,7 +19,10 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   const found = NUMBER.exec(trimmed);
   if (!found) return { invalid: text, rule: 'type', message: messages.type ?? 'Enter a number' };
   const decimals = messages.decimals === undefined ? (found[3] ?? '') : '';
-  const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${decimals}`);
+  const digits = `${found[2]?.replaceAll(',', '') || '0'}${decimals}`;
+  const size = Number(digits);
+  if (!isExactNumber(digits))
+    return { invalid: text, rule: 'type', message: `This number has too many digits to keep. It would become ${size}` };
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
     const hint = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';

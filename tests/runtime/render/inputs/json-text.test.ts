@@ -22,8 +22,27 @@ describe('typed JSON', () => {
     expect(readJson(text)).toMatchObject({ invalid: text, message: expect.stringContaining(`Line ${line}, column ${column}: expected`) });
   });
 
+  it.each([
+    ['{\n  "id": 9007199254740993\n}', 'Line 2, column 9: the number 9007199254740993 would be kept as 9007199254740992.'],
+    ['[1e400]', 'Line 1, column 2: the number 1e400 is too large to keep.'],
+    ['0.1000000000000000055511151231257827', 'would be kept as 0.1.'],
+    ['[1, -0]', 'Line 1, column 5: the number -0 would be kept as 0.'],
+    ['1e-400', 'would be kept as 0.'],
+    ['{"a": 1,\n "\\u0061": 2}', 'Line 2, column 2: the name "\\u0061" stands twice in one object.'],
+    ['{"x": {"__proto__": {}}}', 'Line 1, column 8: the name "__proto__" is reserved.'],
+  ])('refuses %j, whose value would be another', (text, message) => {
+    expect(readJson(text)).toMatchObject({ invalid: text, message: expect.stringContaining(message) });
+  });
+
+  it.each(['9007199254740991', '1.10', '100e-2', '1E5', '0.0', '123456789012345680000', '5e-324', '[{"a":1},{"a":2}]'])(
+    'keeps %j',
+    (text) => {
+      expect(readJson(text)).toEqual(JSON.parse(text));
+    },
+  );
+
   it('stops at what is nested too deep instead of failing', () => {
-    expect(jsonError('['.repeat(5000))?.expected).toBe('at most 64 levels');
+    expect(jsonError('['.repeat(5000))?.problem).toBe('expected at most 64 levels');
   });
 
   it('writes with indentation, nothing for nothing, and what was typed as it was', () => {

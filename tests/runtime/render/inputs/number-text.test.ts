@@ -16,6 +16,16 @@ describe('readNumber', () => {
     expect(readNumber(text, { messages: {} })).toMatchObject({ invalid: text, rule: 'type' });
   });
 
+  it.each(['9007199254740993', '0.10000000000000000555', '-12345678901234567890.5'])(
+    'refuses %s, which would be another number',
+    (text) => {
+      expect(readNumber(text, { messages: {} })).toMatchObject({
+        invalid: text,
+        message: expect.stringContaining('too many digits to keep'),
+      });
+    },
+  );
+
   it('refuses decimals where the step is whole', () => {
     expect(readNumber('1.5', { step: 1, messages: { type: 'Only whole ones' } })).toEqual({
       invalid: '1.5',

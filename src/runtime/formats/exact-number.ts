@@ -1,0 +1,24 @@
+/** A decimal number: sign, whole part, decimals, exponent. */
+const NUMBER = /^([-+−]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * Whether the number that a text says is still the same as a value: `9007199254740993`, `1e400` and `-0` are not, `1.10` is. Text that is no
+ * decimal number is none.
+ */
+export function isExactNumber(text: string): boolean {
+  const value = Number(text.replace('−', '-'));
+  if (text.trim() === '' || !Number.isFinite(value) || Object.is(value, -0)) return false;
+  const said = significantDigits(text);
+  return said !== undefined && said === significantDigits(String(value));
+}
+
+/** The sign, digits and exponent of a number, without zeros that say nothing. */
+function significantDigits(text: string): string | undefined {
+  const found = NUMBER.exec(text.trim());
+  if (!found) return undefined;
+  const [, sign = '', whole = '', decimals = '', exponent = '0'] = found;
+  const digits = (whole + decimals).replace(/^0+/, '');
+  const kept = digits.replace(/0+$/, '');
+  if (kept === '') return '0';
+  return `${sign === '' || sign === '+' ? '' : '-'}${kept}e${BigInt(exponent) - BigInt(decimals.length) + BigInt(digits.length - kept.length)}`;
+}
