@@ -4,6 +4,7 @@ import { nameOfPath } from '../../src/runtime/contracts/name-of-path.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { validationFailed } from '../errors/parse-error.ts';
+import { cleanParams } from './clean-params.ts';
 
 /** Gives the user who may make a call. Throws 142 when nobody is signed in or no role fits. */
 export function checkRole(user: SessionUser | undefined, contract: CallContract): SessionUser {
@@ -14,15 +15,21 @@ export function checkRole(user: SessionUser | undefined, contract: CallContract)
 }
 
 /**
- * Throws 142 when parameters do not fit their contract: which field, what was expected, and how many others there are; and when one was sent that the roles of the
+ * Gives the parameters of a call with clean texts (`cleanParams`). Throws 142 when they do not fit their contract: which field, what was expected, and how many others there are; and when one was sent that the roles of the
  * caller do not open.
  */
-export function checkParams(params: Record<string, unknown>, contract: CallContract, contracts: Contracts, roles: readonly Role[]): void {
+export function checkParams(
+  given: Record<string, unknown>,
+  contract: CallContract,
+  contracts: Contracts,
+  roles: readonly Role[],
+): Record<string, unknown> {
+  const params = cleanParams(given, contract, contracts);
   const type: ContractType = { type: 'object', fields: contract.params };
   const [issue, ...more] = validateValue(params, type, contracts, 'params');
   if (issue === undefined) {
     checkClosed(params, contract, contracts, roles);
-    return;
+    return params;
   }
   const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
   throw validationFailed(

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { cleanText } from '../../src/runtime/contracts/clean-text.ts';
 
 const ACCENTED = 'áéíóúüñ';
 const PLAIN = 'aeiouun';
+/** Marks of decomposed letters (NFD), as Macs name files: grave, acute, circumflex, tilde, diaeresis. What is stored may have them; a term is folded alike. */
+const MARKS = '\u0300\u0301\u0302\u0303\u0308';
 
 /** A condition that every word of a term occurs in a column, whatever the case and accents. Wildcards in the term stand for themselves. */
 export function matchWords(column: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> {
@@ -19,11 +22,14 @@ export function rankByStart(column: RawBuilder<unknown>, term: string): RawBuild
 }
 
 function foldColumn(column: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`translate(lower(${column}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`;
+  return sql<string>`translate(lower(${column}), ${sql.lit(ACCENTED + MARKS)}, ${sql.lit(PLAIN)})`;
 }
 
 function fold(text: string): string {
-  return [...text.toLowerCase()].map((letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter).join('');
+  return [...cleanText(text).toLowerCase()]
+    .filter((letter) => !MARKS.includes(letter))
+    .map((letter) => PLAIN[ACCENTED.indexOf(letter)] ?? letter)
+    .join('');
 }
 
 function escapeWildcards(text: string): string {

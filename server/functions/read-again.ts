@@ -51,16 +51,16 @@ export function createReadAgain(
   { database, session, caller, contracts, runElsewhere }: Reading,
   answers: ReadonlyMap<string, unknown> = new Map(),
 ): ReadAgain {
-  return async (name, params) => {
+  return async (name, given) => {
     if (answers.has(name)) return answers.get(name);
     const contract = contracts.calls.get(name);
     const serverFunction = services.registry.get(name);
     const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
-    if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, params);
+    if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, given);
     if (contract === undefined || serverFunction === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
-    checkParams(params, contract, contracts, caller.roles);
+    const params = checkParams(given, contract, contracts, caller.roles);
     const open = await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
     checkClosed(params, contract, contracts, open);
     const context = createContext(services, { database, user: caller, contracts, added: nothingAdded() });

@@ -29,15 +29,15 @@ class MoreThanReading extends Error {}
  */
 export function createReadForPreview(services: Omit<FunctionServices, 'afterWrite'>): ReadForPreview {
   const { registry, database } = services;
-  return async (session, { role, name, params, contracts }) => {
+  return async (session, { role, name, params: given, contracts }) => {
     const contract = contracts.calls.get(name);
     const serverFunction = registry.get(name);
     if (contract === undefined || serverFunction === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `The server has no ${name}.`);
     const roles = [role];
     const user = checkRole({ ...session.user, roles }, contract);
-    if (contract.effect !== 'read' || sendsMail(params)) return { state: 'not-run', because: 'acts' };
-    checkParams(params, contract, contracts, roles);
+    if (contract.effect !== 'read' || sendsMail(given)) return { state: 'not-run', because: 'acts' };
+    const params = checkParams(given, contract, contracts, roles);
     if (serverFunction.asksElsewhere || serverFunction.finish) return { state: 'not-run', because: 'elsewhere' };
     const capped = capPage(params, contract);
     try {

@@ -35,14 +35,14 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
 function createCallRunner(services: FunctionServices): RunFunction {
   const { registry, database, clock, mailer, jobs, errands } = services;
-  return async (session, name, params, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
+  return async (session, name, given, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
     if (serverFunction === undefined || contract === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
-    checkParams(params, contract, contracts, caller.roles);
+    const params = checkParams(given, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
     const added = nothingAdded();
     // Of the caller's roles those that count for the record; none where an answer is given again, of which only what is for everybody was kept.

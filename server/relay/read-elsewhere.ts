@@ -12,13 +12,13 @@ import { withinTime } from '../functions/within-time.ts';
  * answer is left out here; a call that is limited to some records for the role is not made, because only that server knows which.
  */
 export function createReadElsewhere(runFunction: RunFunction): ReadForPreview {
-  return async (session, { role, name, params, contracts }) => {
+  return async (session, { role, name, params: given, contracts }) => {
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `The server has no ${name}.`);
     const roles = [role];
     checkRole({ ...session.user, roles }, contract);
-    if (contract.effect !== 'read' || sendsMail(params)) return { state: 'not-run', because: 'acts' };
-    checkParams(params, contract, contracts, roles);
+    if (contract.effect !== 'read' || sendsMail(given)) return { state: 'not-run', because: 'acts' };
+    const params = checkParams(given, contract, contracts, roles);
     const isLimited = contract.whose?.some((rule) => rule.roles === undefined || rule.roles.includes(role));
     if (role !== 'admin' && isLimited) return { state: 'not-run', because: 'whose' };
     const answer = await withinTime(PREVIEW_PATIENCE, () => runFunction(session, name, capPage(params, contract)));

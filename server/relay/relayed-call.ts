@@ -49,16 +49,16 @@ export interface RelayedCallServices {
  * reaches that server. A call with a request id is sent once, unless it only reads: then it is read again, and no answer is kept. Fields that the caller's roles do not open are left out, as from the embedded back end.
  */
 export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
-  const runFunction: RunFunction = async (session, name, params, { requestId, seen, everyRow, runElsewhere = runFunction } = {}) => {
+  const runFunction: RunFunction = async (session, name, given, { requestId, seen, everyRow, runElsewhere = runFunction } = {}) => {
     const contracts = services.contracts();
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
-    checkParams(params, contract, contracts, caller.roles);
+    const params = checkParams(given, contract, contracts, caller.roles);
     if (everyRow !== undefined && comesInPages(contract))
       return readPagesThatStay({ contract, contracts, params, most: everyRow }, (page) => runFunction(session, name, page));
     const call = { name, contract, contracts, params, session, requestId };
-    const refusal = () => refusalOfMoved(seen, contracts, (read, given) => runElsewhere(session, read, given));
+    const refusal = () => refusalOfMoved(seen, contracts, (read, asked) => runElsewhere(session, read, asked));
     const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
     if (key === undefined || onlyReads(contract, params)) {
       const read = resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom);

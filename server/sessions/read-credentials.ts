@@ -1,3 +1,4 @@
+import { cleanText } from '../../src/runtime/contracts/clean-text.ts';
 import { isStorable } from '../../src/runtime/contracts/string-formats.ts';
 import type { Credentials } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
@@ -21,7 +22,7 @@ export function readCredentials({ email, password }: Credentials): ReadCredentia
     throw new ParseError(PARSE_CODES.passwordMissing, 'password is required.');
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 254 || password.length > 1000 || !isStorable(email))
     return { name: '', address: '', password: '', isText: false };
-  const name = email.trim();
+  const name = cleanText(email).trim();
   return { name, address: name.toLowerCase(), password, isText: true };
 }
 

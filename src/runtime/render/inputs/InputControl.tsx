@@ -1,4 +1,5 @@
 import type { CompiledInput, InputName } from '../../compiled/compiled-screen.ts';
+import { cleanText } from '../../contracts/clean-text.ts';
 import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
@@ -49,10 +50,20 @@ export function namingOf(input: CompiledInput): InputNaming {
   return input.input === 'widget' ? 'label' : INPUTS[input.input].naming;
 }
 
+/** Whether a text counts as it is typed, letter by letter: passwords, and what is read as code. */
+function isVerbatim(input: CompiledInput): boolean {
+  return input.input === 'secret' || input.input === 'json' || (input.type.type === 'string' && input.type.format === 'code');
+}
+
+function cleanTyped(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value, true) || undefined;
+  return Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? cleanText(entry) : entry)) : value;
+}
+
 /** The control of an input. A widget that is not there is a fault of the program: the checker lets none through. */
 export function InputControl({ widgets, ...props }: InputControlProps) {
   const { input } = props;
   const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[input.input].component as InputComponent);
   if (!Control) throw new Error(`There is no input named "${input.widget}".`);
-  return <Control {...props} />;
+  return <Control {...props} onChange={isVerbatim(input) ? props.onChange : (value) => props.onChange(cleanTyped(value))} />;
 }

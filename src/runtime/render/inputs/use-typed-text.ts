@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cleanText } from '../../contracts/clean-text.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 
 /** Text under edit: what the field shows, and what to do when it is typed in and left. */
@@ -28,12 +29,12 @@ export function useTypedText(
   return {
     text,
     type(typed) {
-      const next = read(typed);
+      const next = read(cleanText(typed));
       setState({ text: typed, value: next });
       if (!isSame(next, value)) onChange(next);
     },
     leave() {
-      const next = read(text);
+      const next = read(cleanText(text));
       if (!isInvalidText(next)) setState({ text: write(next), value: next });
     },
   };

@@ -1,0 +1,33 @@
+/** Characters that nobody sees and that change no letter: zero-width spaces, soft hyphens, marks of direction, byte order marks. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Blanks that look like a space and are another character. */
+const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Joiners, which emoji sequences and some scripts need. */
+const JOINER = /[\u200c\u200d]/g;
+/** What an emoji sequence has before a joiner. */
+const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
+const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
+/** Scripts whose letters change their form at a joiner. */
+const JOINING_LETTER =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is ASCII throughout has nothing to clean
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/**
+ * A text without invisible characters, with plain spaces, composed (NFC). Joiners stay in emoji and in scripts that need them; with `isTyping` also
+ * at the end, where the next character is still to come. Passwords and code are not cleaned.
+ */
+export function cleanText(text: string, isTyping = false): string {
+  if (ASCII.test(text)) return text;
+  const seen = text.replace(INVISIBLE, '').replace(BLANK, ' ');
+  return seen.replace(JOINER, (joiner, at: number) => (needsJoiner(seen, at, isTyping) ? joiner : '')).normalize('NFC');
+}
+
+function needsJoiner(text: string, at: number, isTyping: boolean): boolean {
+  const before = text.slice(Math.max(0, at - 2), at);
+  const after = text.slice(at + 1, at + 3);
+  const isLast = isTyping && after === '';
+  if (EMOJI_BEFORE.test(before)) return isLast || EMOJI_AFTER.test(after);
+  const letter = [...before].at(-1) ?? '';
+  return JOINING_LETTER.test(letter) && (isLast || after !== '');
+}
