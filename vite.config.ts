@@ -199,7 +199,14 @@ const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'asse
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...routerForProduction, ...unused] : [] },
-  plugins: [react(), bootFromServer(), withoutRouterExtras(), startsOncePainted(), namesItsParts(), compiledAtOnce()],
+  plugins: [
+    react({ jsxImportSource: '#jsx' }),
+    bootFromServer(),
+    withoutRouterExtras(),
+    startsOncePainted(),
+    namesItsParts(),
+    compiledAtOnce(),
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

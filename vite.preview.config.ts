@@ -21,7 +21,7 @@ function iconsInside(): Plugin {
 export default defineConfig({
   base: '/studio/preview/',
   publicDir: false,
-  plugins: [react(), iconsInside()],
+  plugins: [react({ jsxImportSource: '#jsx' }), iconsInside()],
   resolve: {
     alias: [
       { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },

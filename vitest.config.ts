@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react({ jsxImportSource: '#jsx' })],
         test: {
           name: 'pages',
           include: ['tests/{runtime,shell,consoles,language,ui,widgets}/**/*.test.tsx', ...WITH_DOM],

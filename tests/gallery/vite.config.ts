@@ -7,7 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: fileURLToPath(new URL('../../public', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../.cache/gallery', import.meta.url)),
-  plugins: [react()],
+  plugins: [react({ jsxImportSource: '#jsx' })],
   build: { outDir: fileURLToPath(new URL('../../.cache/gallery-dist', import.meta.url)), emptyOutDir: true },
   server: { port: 5190 },
 });

@@ -94,7 +94,7 @@ describe('each input', () => {
     expect(screen.getByRole('checkbox', { name: 'Insured' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Rented' })).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Drill' })).getAllByRole('button')).toHaveLength(2);
-    expect(screen.getByLabelText<HTMLInputElement>('Launched On').placeholder).toBe('MM/DD/YYYY');
+    expect(screen.getByLabelText<HTMLInputElement>('Launched On').placeholder).toBe('DD.MM.YYYY');
     expect(screen.getByLabelText('Season from')).toBeTruthy();
     expect(screen.getByLabelText('Keeper ID')).toBeTruthy();
     expect((await field('Reminder')).textContent).toBe('Oars are in the shed.');
@@ -111,9 +111,9 @@ describe('each input', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Insured' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Rented' }));
     fireEvent.click(within(screen.getByRole('group', { name: 'Drill' })).getAllByRole('button')[0]!);
-    await type('Launched On', '05/01/2020');
-    await type('Season from', '03/01/2026 00:00');
-    await type('Season to', '03/31/2026 00:00');
+    await type('Launched On', '01.05.2020');
+    await type('Season from', '01.03.2026 00:00');
+    await type('Season to', '31.03.2026 00:00');
     await type('Email', 'erizo@example.com');
     await type('Copies To', 'ana@example.com');
     await type('Phone', '787-555-0123');

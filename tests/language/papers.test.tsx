@@ -35,10 +35,10 @@ describe('inputs for what is more than a line', () => {
     expect((await field('Moods')).textContent).toContain('Ready, In Repair');
     fireEvent.keyDown(panel.getByRole('checkbox', { name: 'Ready' }), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await type('Closed On', '12/25/2026');
-    await type('Closed On', '01/06/2026');
-    await type('Closed On', '12/25/2026');
-    await screen.findByText('12/25/2026 is in the list already');
+    await type('Closed On', '25.12.2026');
+    await type('Closed On', '06.01.2026');
+    await type('Closed On', '25.12.2026');
+    await screen.findByText('25.12.2026 is in the list already');
     expect((await type('Opens At', '9.05 pm')).value).toBe('21:05');
     await type('Site', 'https://boats.example/erizo');
     await type('Paint', '#fd7e14');
@@ -110,7 +110,7 @@ describe('Markdown and JSON', () => {
     fireEvent.click(views.getByRole('button', { name: 'Preview' }));
     const preview = within(screen.getByRole('region', { name: 'Logbook, preview' }));
     expect(await preview.findByRole('heading', { name: 'Day one' })).toBeTruthy();
-    expect(preview.getByText('two').tagName).toBe('STRONG');
+    expect(preview.getByText('two').closest('strong')).not.toBeNull();
     expect(preview.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://maps.example/1']);
     expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['calm', '<img src=x onerror=alert(1)>']);
     expect(preview.queryByRole('img')).toBeNull();

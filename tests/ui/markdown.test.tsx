@@ -13,7 +13,7 @@ const draw = (text: string) =>
       <MarkdownTokens text={text} />
     </MemoryRouter>,
   ).container;
-const tags = (text: string) => [...draw(text).querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase());
+const tags = (text: string) => [...draw(text).querySelectorAll('*:not(own-text)')].map(({ tagName }) => tagName.toLowerCase());
 
 describe('Markdown', () => {
   it('knows headings, lists, quotes, code, tables and paragraphs over several lines', () => {
@@ -63,7 +63,7 @@ describe('Markdown', () => {
         <Markdown text="**bold**" />
       </MemoryRouter>,
     );
-    await waitFor(() => expect(screen.getByText('bold').tagName).toBe('STRONG'));
+    await waitFor(() => expect(screen.getByText('bold').closest('strong')).not.toBeNull());
   });
 });
 

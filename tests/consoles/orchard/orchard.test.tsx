@@ -33,7 +33,7 @@ describe('a list by pages from 1, sorted by a text, its total in a header', () =
     const { server } = open('/trees');
     await screen.findByText('Almond');
     expect(server.sent('listTrees').at(-1)).toEqual({ page: 1, per: 2 });
-    expect(screen.getByText(/^Page/).textContent).toBe('Page 1 of 3');
+    expect(screen.getByText(/^Page/).parentElement?.textContent).toBe('Page 1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Fig');
     expect(server.sent('listTrees').at(-1)).toEqual({ page: 2, per: 2 });
@@ -94,7 +94,7 @@ describe('a list by offset, sorted by two parameters, counted by another call', 
     const { server } = open('/trees/t1');
     const harvests = await card('Harvests');
     await harvests.findByText('31');
-    await waitFor(() => expect(harvests.getByText(/^Page/).textContent).toBe('Page 1 of 3'));
+    await waitFor(() => expect(harvests.getByText(/^Page/).parentElement?.textContent).toBe('Page 1 of 3'));
     expect(server.sent('countHarvests')).toEqual([{ tree: 't1' }]);
     fireEvent.click(harvests.getByRole('button', { name: 'Last page' }));
     await harvests.findByText('40');
@@ -113,7 +113,7 @@ describe('a list by cursors, without a total', () => {
     const { server, current } = open('/trees/t1');
     const visits = await card('Visits');
     await visits.findByText('Cleo');
-    expect(visits.getByText(/^Page/).textContent).toBe('Page 1');
+    expect(visits.getByText(/^Page/).parentElement?.textContent).toBe('Page 1');
     expect(visits.queryByRole('button', { name: 'Last page' })).toBeNull();
     expect(visits.getByRole('status').textContent).toBe('1–2 visits');
     fireEvent.click(visits.getByRole('button', { name: 'Next page' }));
