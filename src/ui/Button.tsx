@@ -14,6 +14,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   iconOnly?: boolean;
   /** Work is under way: the icon turns, presses are ignored, focus stays. */
   busy?: boolean;
+  /** Something is loading: the icon turns, and presses count all the same. */
+  loading?: boolean;
   disabled?: boolean;
   /** Why it is disabled. Such a button keeps focus and says the reason; presses are ignored. */
   disabledReason?: string | undefined;
@@ -31,7 +33,21 @@ export function buttonClasses(look: Pick<ButtonProps, 'variant' | 'size' | 'icon
 
 /** A button. It is of type `button` unless told otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconOnly, busy, disabled, disabledReason, className, children, onClick, type = 'button', ...rest } = props;
+  const {
+    variant,
+    size,
+    icon,
+    iconOnly,
+    busy,
+    loading,
+    disabled,
+    disabledReason,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props;
   const reasonId = useId();
   const explained = Boolean(disabled && disabledReason);
   const ignored = explained || busy;
@@ -50,11 +66,11 @@ export function Button(props: ButtonProps) {
         className={buttonClasses({ variant, size, iconOnly, className })}
         disabled={disabled && !explained}
         aria-disabled={explained || rest['aria-disabled'] || undefined}
-        aria-busy={busy || undefined}
+        aria-busy={busy || loading || undefined}
         aria-describedby={[rest['aria-describedby'], explained && reasonId].filter(Boolean).join(' ') || undefined}
         onClick={press}
       >
-        {busy ? <Icon name="loader-circle" className="spin" /> : icon && <Icon name={icon} />}
+        {busy || loading ? <Icon name="loader-circle" className="spin" /> : icon && <Icon name={icon} />}
         {iconOnly ? null : children}
       </button>
       {explained && (

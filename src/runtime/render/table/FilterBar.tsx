@@ -23,7 +23,7 @@ const savedLoader = createChunkLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** What the filters of a table take. */
 export interface FilterBarProps extends FilterControllerOptions {
-  /** What is filtered has been loading for a while. */
+  /** What is filtered has been loading for a while. Another Submit counts all the same: the newest filters win. */
   busy: boolean;
 }
 
@@ -112,7 +112,8 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
             variant="primary"
             type="submit"
             className="filter-submit"
-            busy={busy || filters.isSending}
+            busy={filters.isSending}
+            loading={busy}
             disabled={waitingFor.length > 0}
             disabledReason={`Still needed: ${waitingFor.join(', ')}`}
             // Keeps the focus where it is while pressing: a message that goes would move the button from under the pointer.
