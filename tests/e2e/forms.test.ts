@@ -43,4 +43,48 @@ describe('a press on the button of a form', () => {
     expect(faults).toEqual([]);
     await leave();
   });
+
+  it.each(FORMS)('of %s meets the button once what it missed is filled in', async (path) => {
+    const { page, faults, leave } = await visit({ role: 'admin', path });
+    await settled(page);
+    const button = page.locator('button[type=submit][form]').last();
+    if ((await button.getAttribute('aria-disabled')) !== 'true') {
+      await button.click();
+      await page.locator('[aria-invalid=true], [data-invalid=true], [role=dialog], [role=alertdialog], .toast').first().waitFor();
+      const missed = page.locator(
+        'form[id] :is(input[aria-invalid=true]:not([role=combobox]), textarea[aria-invalid=true], [data-invalid=true])',
+      );
+      if ((await missed.count()) > 0) {
+        await missed.last().click();
+        await page.keyboard.type('1');
+        await button.scrollIntoViewIfNeeded();
+        const before = await place(page);
+        await page.mouse.move(before!.x + before!.width / 2, before!.y + before!.height / 2);
+        await page.mouse.down();
+        // As long as a person holds a button, and longer than the page takes to draw.
+        await page.waitForTimeout(400);
+        expect(await place(page)).toEqual(before);
+        await page.mouse.up();
+      }
+    }
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  it('counts where something else moves the button between press and release', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/automatic-merchant-collection/collection/create' });
+    await settled(page);
+    const before = await place(page);
+    await page.evaluate(() =>
+      addEventListener('mousedown', () => {
+        (document.querySelector('#main') as HTMLElement).style.marginTop = '120px';
+      }),
+    );
+    await page.mouse.move(before!.x + before!.width / 2, before!.y + before!.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await place(page)).not.toEqual(before);
+    await leave();
+  });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../../ui/after-press.ts';
 
 /** A text under the keys: what its field shows, what to do with each key, and when the field is left. */
 export interface TextDraft {
@@ -54,7 +55,7 @@ export function useTextDraft(
     change(value) {
       const isTyping = timer.current !== undefined;
       stop();
-      timer.current = setTimeout(() => latest.current.pause(), PAUSE);
+      timer.current = setTimeout(() => afterPress(() => latest.current.pause()), PAUSE);
       const isInputNow = !isTyping || (value === undefined) !== (shown === undefined);
       const before = isDraft ? draft.input : committed;
       setDraft({ value, over: committed, input: isInputNow ? value : before });

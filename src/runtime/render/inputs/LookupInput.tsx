@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { afterPress } from '../../../ui/after-press.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
@@ -28,7 +29,7 @@ export function LookupInput(props: InputProps) {
   const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
   const failureId = `${id}-failure`;
   const leave = () => {
-    setLeft(true);
+    afterPress(() => setLeft(true));
     if (failed) setTouched(false);
     onBlur?.();
   };

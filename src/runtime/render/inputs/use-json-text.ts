@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress } from '../../../ui/after-press.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import type { InputProps } from './input-props.ts';
 import { readJson, writeJson } from './json-text.ts';
@@ -14,7 +15,7 @@ export interface JsonText {
   arrival: number;
   /** Takes what was typed; it counts a while later. */
   type: (text: string) => void;
-  /** Makes what was typed count now. */
+  /** Makes what was typed count now, or after the press under way: a message that goes would move its button. */
   report: () => void;
   /** Give this any element of the field, so that sending the form around it makes the text count first. */
   watch: (element: Element | null) => void;
@@ -64,9 +65,9 @@ export function useJsonText({ value, input, onChange }: Pick<InputProps, 'value'
       typed.current = next;
       setState((now) => ({ ...now, text: next }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => report.current(), DELAY);
+      timer.current = setTimeout(() => afterPress(() => report.current()), DELAY);
     },
-    report: () => report.current(),
+    report: () => afterPress(() => report.current()),
     watch,
   };
 }
