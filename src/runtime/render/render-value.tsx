@@ -12,6 +12,7 @@ import type { Shown } from '../data/shown/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
+import { cutText } from '../formats/cut-text.ts';
 import type { Formatted } from '../formats/format.ts';
 import type { Runtime } from './runtime-context.ts';
 
@@ -44,7 +45,7 @@ export function frameValue(item: CompiledItem, shown: Shown, context: ValueConte
   if (shown.state === 'empty') return { content: <EmptyValue text={item.empty} /> };
   const { formatted } = shown;
   const link = itemLink(item, scope);
-  const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
+  const text = item.cut ? cutText(formatted.text, item.cut) : formatted.text;
   const body: FramedValue =
     link === null
       ? dressed(formatted, text, item)

@@ -2,6 +2,7 @@ import type { MovedField } from '../../actions/merge-moved.ts';
 import type { MovedReading } from '../../actions/run-action.ts';
 import type { Moved } from '../../contracts/seen-values.ts';
 import type { ValueType } from '../../expression/compiled-expression.ts';
+import { cutText } from '../../formats/cut-text.ts';
 import { defaultFormat } from '../../formats/formats.ts';
 import type { Runtime } from '../runtime-context.ts';
 
@@ -56,5 +57,5 @@ export function fieldText({ item }: Pick<MovedField, 'item'>, value: unknown, { 
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return cutText(text, LONGEST);
 }
