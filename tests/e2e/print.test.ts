@@ -69,3 +69,29 @@ it('prints a record without the way to the one after it', async () => {
   expect(visitor.faults).toEqual([]);
   await visitor.leave();
 });
+
+it.each([1440, 390] as const)(
+  'prints a filtered list over several sheets at %i px: heads, every column, and what it is filtered by',
+  async (width) => {
+    const visitor = await visit({ role: 'admin', path: '/orders?status=FINISHED', width, address: own.address });
+    const { page } = visitor;
+    await settled(page);
+    await page.emulateMedia({ media: 'print' });
+    const found = await page.evaluate(() => {
+      const table = document.querySelector('main table') as HTMLTableElement;
+      return {
+        heads: getComputedStyle(table.tHead as Element).display,
+        splits: getComputedStyle(table.closest('.card') as Element).breakInside,
+        isWider: table.getBoundingClientRect().right > innerWidth + 1,
+      };
+    });
+    if (width === 1440) expect(found.heads).toBe('table-header-group');
+    expect(found).toMatchObject({ splits: 'auto', isWider: false });
+    const printed = await page.locator('main').innerText();
+    expect(printed).toMatch(/Status\s*:?\s*Finished/i);
+    expect(printed).toMatch(/of [\d,]+/);
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await visitor.leave();
+  },
+);
