@@ -4,6 +4,7 @@ import { createRuntime } from './runtime/render/create-runtime.ts';
 import { RuntimeContext } from './runtime/render/runtime-context.ts';
 import { ScreenView } from './runtime/render/ScreenView.tsx';
 import { useConsole, useUser } from './shell/console-context.ts';
+import { fetchCode } from './ui/old-code.ts';
 
 /** A screen inside the shell: gives the runtime the person, the settings, the services and the widgets of this console. */
 export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () => Date }) {
@@ -19,8 +20,8 @@ export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () =>
         now,
         keepsMails,
         // Their list comes with the first widget that is shown.
-        widgets: async (name) => (await import('./widgets/views.ts')).WIDGET_VIEWS[name]?.(),
-        widgetInputs: async (name) => (await import('./widgets/views.ts')).WIDGET_INPUTS[name]?.(),
+        widgets: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).WIDGET_VIEWS[name]?.(),
+        widgetInputs: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).WIDGET_INPUTS[name]?.(),
       }),
     [services, settings, manifest, user, now, keepsMails],
   );

@@ -2,6 +2,7 @@ import { createToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
+import { fetchCode } from '../ui/old-code.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';
 import type { LateServices } from './create-late-services.ts';
@@ -68,7 +69,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       return response.json();
     },
     async loadValidator(schemaHash) {
-      const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
+      const module: { default: ValidatorFunctions } = await fetchCode(() => import(/* @vite-ignore */ `/forms/${schemaHash}.js`));
       return module.default;
     },
     session: {

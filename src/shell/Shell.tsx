@@ -4,6 +4,7 @@ import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
+import { NewVersionBar } from './NewVersionBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mayReachStudio } from './session.ts';
@@ -45,7 +46,7 @@ export function Shell() {
     setSigningOut(true);
     try {
       await services.session.signOut();
-      setSession({ status: 'out' });
+      setSession({ status: 'out', hasLeft: true });
     } catch (error) {
       showToast({ tone: 'danger', text: 'You are still signed in', error });
     } finally {
@@ -75,6 +76,7 @@ export function Shell() {
           </TopBar>
         </Suspense>
         {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
+        <NewVersionBar />
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>

@@ -10,7 +10,8 @@ import type { ConsoleServices } from './console-services.ts';
  */
 export type SessionState =
   | { status: 'asking' }
-  | { status: 'out'; hasEnded?: boolean }
+  /** `hasLeft`: somebody signed out, and is not brought back to this page. */
+  | { status: 'out'; hasEnded?: boolean; hasLeft?: boolean }
   | { status: 'in'; user: ConsoleUser; isOver?: true }
   | { status: 'unknown'; error: unknown };
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { OldCodeError, oldCode } from '../ui/old-code.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 
@@ -7,7 +8,7 @@ export function createLatePage<Props extends object>(fetch: () => Promise<Compon
   const loader = createChunkLoader(fetch);
   return function LatePage(props) {
     const { chunk: Page, failed } = useChunk(loader, true);
-    if (failed) throw new Error('Check the connection.');
+    if (failed) throw oldCode.isFound() ? new OldCodeError() : new Error('Check the connection.');
     if (Page) return <Page {...props} />;
     return (
       <main id="main" className="page" aria-busy="true">

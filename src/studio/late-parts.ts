@@ -1,3 +1,4 @@
+import { OldCodeError, oldCode } from '../ui/old-code.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 
 /*
@@ -15,7 +16,7 @@ export const searchParts = createChunkLoader(() => import('../shell/search/Shell
 /** Whether the search is there: nothing of the Studio is drawn before. Throws where it could not be fetched. */
 export function useSearchParts(): boolean {
   const { chunk, failed } = useChunk(searchParts, true);
-  if (failed) throw new Error('Check the connection.');
+  if (failed) throw oldCode.isFound() ? new OldCodeError() : new Error('Check the connection.');
   return chunk !== undefined;
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CallError } from '../runtime/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
+import { NEW_VERSION, OldCodeError } from './old-code.ts';
 
 /** Parse's code of a function that refused. */
 const REFUSED = 141;
@@ -22,20 +23,24 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry,
   // Other errors have neither.
   const { requestId: request, code } = (error ?? {}) as Partial<CallError>;
   const text = error instanceof Error ? error.message : String(error);
-  const retry =
-    instead && code === REFUSED ? (
-      <Link className="btn btn-primary" to={instead.path}>
-        {instead.title}
-      </Link>
-    ) : (
-      onRetry && (
-        <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
-          Retry
-        </Button>
-      )
-    );
+  const isOld = error instanceof OldCodeError;
+  const retry = isOld ? (
+    <Button variant="primary" icon="rotate-cw" onClick={() => location.reload()}>
+      Load it again
+    </Button>
+  ) : instead && code === REFUSED ? (
+    <Link className="btn btn-primary" to={instead.path}>
+      {instead.title}
+    </Link>
+  ) : (
+    onRetry && (
+      <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    )
+  );
   return (
-    <Blank icon="triangle-alert" title={title} role="alert" actions={retry} card={card}>
+    <Blank icon={isOld ? 'refresh-cw' : 'triangle-alert'} title={isOld ? NEW_VERSION : title} role="alert" actions={retry} card={card}>
       {text} {request && !text.includes(request) && <span className="mono">{`Request ${request}`}</span>}
     </Blank>
   );

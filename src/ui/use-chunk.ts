@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fetchCode } from './old-code.ts';
 
 /** A piece of code that is fetched on first touch and kept. */
 export interface ChunkLoader<T> {
@@ -17,7 +18,7 @@ export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
       return chunk;
     },
     load() {
-      pending ??= fetch().then(
+      pending ??= fetchCode(fetch).then(
         (fetched) => {
           chunk = fetched;
           return fetched;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
 import type { WidgetProps, WidgetView } from '../runtime/widget-api.ts';
+import { fetchCode } from '../ui/old-code.ts';
 
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
@@ -22,9 +23,9 @@ export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent
 
 /** A view takes what its contract says. The checker lets no definition give it anything else, so this is where the types of contracts end and begin. */
 function block<Props extends object>(load: () => Promise<ComponentType<WidgetProps<Props>>>): () => Promise<WidgetView> {
-  return load as unknown as () => Promise<WidgetView>;
+  return (() => fetchCode(load)) as unknown as () => Promise<WidgetView>;
 }
 
 function input<Props extends object>(load: () => Promise<ComponentType<Props>>): () => Promise<InputComponent> {
-  return load as unknown as () => Promise<InputComponent>;
+  return (() => fetchCode(load)) as unknown as () => Promise<InputComponent>;
 }

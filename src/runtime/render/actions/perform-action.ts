@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchCode } from '../../../ui/old-code.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { unknownAt } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
@@ -58,7 +59,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       await notify(world, outcome, kept);
       return outcome.state;
     }
-    const { settleMoved, tellKept } = await import('./settle-moved.tsx');
+    const { settleMoved, tellKept } = await fetchCode(() => import('./settle-moved.tsx'));
     const settled = moves === MOST_ATTEMPTS ? 'refused' : await settleMoved(world, run, outcome.moved);
     if (settled === 'refused') await tellRefused(world, outcome);
     if (settled === 'refused' || settled === 'kept') return 'failed';

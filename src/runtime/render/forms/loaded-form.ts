@@ -1,3 +1,4 @@
+import { fetchCode } from '../../../ui/old-code.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { RuntimeServices } from '../../services/runtime-services.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
@@ -39,7 +40,7 @@ export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Prom
   const { loaded, loading } = formsOf(loadValidator);
   const underWay = loading.get(form.schemaHash);
   if (underWay) return underWay;
-  const promise = Promise.all([import('./FormView.tsx'), loadValidator(form.schemaHash)]).then(
+  const promise = Promise.all([fetchCode(() => import('./FormView.tsx')), loadValidator(form.schemaHash)]).then(
     ([{ FormView, createFormValidator }, functions]) => {
       const parts: LoadedForm = { FormView, validator: createFormValidator(functions, form) };
       loaded.set(form.schemaHash, parts);

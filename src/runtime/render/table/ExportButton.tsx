@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
+import { fetchCode } from '../../../ui/old-code.ts';
 import { usePlace } from '../../../ui/place.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
@@ -33,7 +34,7 @@ export function ExportButton({ table, list, state, total, scope, small }: Export
   async function save(): Promise<void> {
     setDone(0);
     try {
-      const { saveRowsTelling } = await import('./save-rows.ts');
+      const { saveRowsTelling } = await fetchCode(() => import('./save-rows.ts'));
       await saveRowsTelling({ name, table, list, state, total, scope, runtime, onProgress: setDone }, showToast);
     } catch {
       showToast({ tone: 'danger', text: 'The file could not be made' });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { fetchCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
@@ -13,7 +14,7 @@ export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable;
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { writeRows, tellColumnsLeftOut } = await import('./save-rows.ts').finally(() => setBusy(false));
+    const { writeRows, tellColumnsLeftOut } = await fetchCode(() => import('./save-rows.ts')).finally(() => setBusy(false));
     tellColumnsLeftOut(writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows), showToast);
   };
   const isEmpty = rows.length === 0;

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/a.js'));
+
+/** `fetchCode` in a page of its own, whose server answers for files with `answer`. */
+async function openPage(answer: () => Promise<{ status: number }>) {
+  vi.stubGlobal('fetch', answer);
+  return import('../../src/ui/old-code.ts');
+}
+
+describe('fetchCode', () => {
+  it('finds a new version where the server no longer has the file', async () => {
+    const { fetchCode, OldCodeError, oldCode } = await openPage(async () => ({ status: 404 }));
+    const heard = vi.fn();
+    oldCode.subscribe(heard);
+    await expect(fetchCode(failed)).rejects.toBeInstanceOf(OldCodeError);
+    expect([oldCode.isFound(), heard.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the file is there', async () => ({ status: 200 })],
+    ['the server is busy', async () => ({ status: 503 })],
+  ])('names the connection where %s', async (_, answer) => {
+    const { fetchCode, oldCode } = await openPage(answer);
+    await expect(fetchCode(failed)).rejects.toThrow('Check the connection and try again.');
+    expect(oldCode.isFound()).toBe(false);
+  });
+
+  it('leaves every other error as it is', async () => {
+    const { fetchCode } = await openPage(async () => ({ status: 404 }));
+    await expect(fetchCode(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
