@@ -14,7 +14,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case 'in':
       return children;
     case 'out':
-      return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
+      return <Navigate to={session.hasLeft ? '/login' : signInPath(`${pathname}${search}${hash}`)} replace />;
     case 'asking':
       return (
         <Page>

@@ -95,7 +95,7 @@ function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountC
     setFailed(undefined);
     try {
       await (await client()).signOutEverywhere();
-      setSession({ status: 'out' });
+      setSession({ status: 'out', hasLeft: true });
     } catch (error) {
       setFailed(failureOf(error));
       setBusy(false);
