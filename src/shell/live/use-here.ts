@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useConsole } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
-import { idle } from './idle.ts';
+import { rested } from './idle.ts';
 import { entryOfPath } from './next-definitions.ts';
 
 /** What this page is called among those of its session; nobody else has to know it. */
@@ -23,7 +23,7 @@ export function useHere(services: ConsoleServices): ConsoleServices['openDefinit
     shown.current = screen;
     let left = false;
     // The page asks for what it shows first.
-    void idle()
+    void rested()
       .then(() => (left ? undefined : services.tellHere({ page: PAGE, screen })))
       .catch(() => undefined);
     return () => {
