@@ -39,18 +39,22 @@ const routerForProduction = [
 
 /**
  * What the router has for whoever programs with it, and nobody of the shipped console reads: warnings, and names of components for debuggers. Such a name makes the bundler keep a component
- * that nothing uses (forms, scroll restoration), with all that it needs.
+ * that nothing uses (forms, scroll restoration), with all that it needs. Links fetch pages ahead only for a framework that the console has not.
  */
 function withoutRouterExtras(): Plugin {
   const warnings = /\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g;
   const names = /^\w+\.displayName = "[\w.]+";$/gm;
   const components = /= (React\d*\.forwardRef\()/g;
+  const prefetching = /shouldPrefetch && !isAbsolute \? [^;]*PrefetchPageLinks, \{ page: href \}\)\) : link;/;
   return {
     name: 'tablero-without-router-extras',
     apply: 'build',
     transform: (code, id) =>
       /react-router\/dist\/production\//.test(id)
-        ? { code: code.replace(warnings, '').replace(names, '').replace(components, '= /* @__PURE__ */ $1'), map: null }
+        ? {
+            code: code.replace(warnings, '').replace(names, '').replace(components, '= /* @__PURE__ */ $1').replace(prefetching, 'link;'),
+            map: null,
+          }
         : undefined,
   };
 }

@@ -69,7 +69,7 @@ function markupIn(text: string): { text: string; why: string } | undefined {
     text,
   )?.[0];
   if (mark) return { text: mark.trim(), why: 'texts are no Markdown' };
-  const quoted = /^(['"])[^'"]+\1$/.exec(text)?.[0];
+  const quoted = /^(?:'[^'"]+'|"[^'"]+")$/.exec(text)?.[0];
   return quoted ? { text: quoted, why: 'the quotes are read, too' } : undefined;
 }
 

@@ -18,7 +18,9 @@ function significantDigits(text: string): string | undefined {
   if (!found) return undefined;
   const [, sign = '', whole = '', decimals = '', exponent = '0'] = found;
   const digits = (whole + decimals).replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const kept = digits.slice(0, end);
   if (kept === '') return '0';
   return `${sign === '' || sign === '+' ? '' : '-'}${kept}e${BigInt(exponent) - BigInt(decimals.length) + BigInt(digits.length - kept.length)}`;
 }

@@ -22,9 +22,9 @@ export interface TypedDate {
   time: string;
 }
 
-const TOKEN = /\[[^\]]*\]|Y+|M+|D+|d+|H+|h+|m+|s+|[Aa]|[^A-Za-z[]+/g;
+const TOKEN = /\[[^[\]]*\]|Y+|M+|D+|d+|H+|h+|m+|s+|[Aa]|[^A-Za-z[]+/g;
 const DATE_TOKEN = /^[YMD]/;
-const ISO_DATE = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:(?:[\s,]+|T)(?<time>\S.*))?$/i;
+const ISO_DATE = /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})(?<second>[-/.])(?<day>\d{1,2})(?:(?:[\s,]+|T)(?<time>[^\s,].*))?$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s.,]+/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Two digits above this are a year of the last century. */
@@ -34,7 +34,7 @@ const known = new Map<string, TypedPattern>();
 
 /** Whether times of the console have twelve hours. */
 export function hasTwelveHours({ dateTimeFormat }: Pick<DatePatterns, 'dateTimeFormat'>): boolean {
-  return dateTimeFormat.replace(/\[[^\]]*\]/g, '').includes('h');
+  return dateTimeFormat.replace(/\[[^[\]]*\]/g, '').includes('h');
 }
 
 /** The pattern of times of day, as dayjs reads it. */
@@ -62,7 +62,7 @@ function parsePattern(format: string, time: string): TypedPattern {
   return {
     pattern: parts.map(({ token, before }) => before + token).join('') + time,
     reader: new RegExp(
-      `^${parts.map((part) => readerOf(part.before) + readerOfToken(part)).join('')}(?:(?:[\\s,]+)(?<time>\\S.*))?$`,
+      `^${parts.map((part) => readerOf(part.before) + readerOfToken(part)).join('')}(?:(?:[\\s,]+)(?<time>[^\\s,].*))?$`,
       'iu',
     ),
     words: tokens.flatMap((token) => (token.startsWith('[') && token.length > 2 ? [token.slice(1, -1)] : [])),
@@ -84,7 +84,8 @@ function readerOfToken({ token, isShort }: { token: string; isShort: boolean }):
 export function parseTypedDate(text: string, { reader, words }: TypedPattern): TypedDate | undefined {
   const plain = words.reduce((kept, word) => kept.replaceAll(word, ' '), text);
   const tidy = plain.replace(WEEKDAY, '').replace(/\s+/g, ' ').trim();
-  const parts = (ISO_DATE.exec(tidy) ?? reader.exec(tidy))?.groups;
+  const iso = ISO_DATE.exec(tidy)?.groups;
+  const parts = iso && iso.mark === iso.second ? iso : reader.exec(tidy)?.groups;
   if (!parts) return undefined;
   const month = /^\d/.test(parts.month ?? '') ? Number(parts.month) : MONTHS.indexOf((parts.month ?? '').slice(0, 3).toLowerCase()) + 1;
   return { year: fullYear(parts.year ?? ''), month, day: Number(parts.day), time: parts.time ?? '' };
