@@ -50,14 +50,21 @@ function keepClick(event: MouseEvent, keep: (again: () => void) => void): void {
   // A link in a new tab or window is the browser's.
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
   prevent(event);
-  // Text that somebody marks is no press.
-  if (document.getSelection()?.isCollapsed === false) return;
   const control = target.closest<HTMLElement>(CONTROLS);
+  // Text that somebody marks is no press. A press on a control marks nothing: what is marked then was so before (`leaveAlone`).
+  if (!control && document.getSelection()?.isCollapsed === false) return;
   keep(() => {
-    if (!target.isConnected) return;
-    control?.focus();
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
+    const meant = target.isConnected ? target : sameControl(control, clientX, clientY);
+    if (!meant) return;
+    meant.closest<HTMLElement>(CONTROLS)?.focus();
+    meant.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
   });
+}
+
+/** The control that React made in place of one that the server drew, where it had to draw anew. */
+function sameControl(control: HTMLElement | null, x: number, y: number): Element | undefined {
+  const there = control && document.elementFromPoint(x, y)?.closest(CONTROLS);
+  return there?.tagName === control?.tagName && there?.textContent === control?.textContent ? (there ?? undefined) : undefined;
 }
 
 function keepKey(event: KeyboardEvent, keep: (again: () => void) => void): void {
