@@ -75,8 +75,17 @@ function answerOf<Value>(status: number, answer: unknown, read: (answer: unknown
     return { state: 'unknown', reason: 'The payment service does not accept the token of this console.' };
   const reason = textOf(answer, 'error');
   // Without words of its own it may be another server than the payment service that answers so.
-  if (REFUSALS.has(status) && reason !== undefined) return { state: 'refused', reason: reason.slice(0, 500) };
+  if (REFUSALS.has(status) && reason !== undefined) return { state: 'refused', reason: sentenceOf(reason) };
   return { state: 'unknown', reason: `The payment service answers with an error (${status}).` };
+}
+
+/** Places in a program: lines of a stack, paths of files, names of errors. */
+const PROGRAM = /\bat \S+ ?\(|\.(?:[cm]?[jt]s|py|rb|java|go|php|cs)\b|\b\w+(?:Error|Exception)\b|(?:^|[\s("'])\/\w+\/\w/;
+
+/** What staff read of a refusal: the first line, where it is a sentence and no part of a program. */
+function sentenceOf(reason: string): string {
+  const [line = ''] = reason.trim().split(/[\r\n]/, 1);
+  return line === '' || PROGRAM.test(line) ? 'The payment service refuses it and says no reason that people can read.' : line.slice(0, 300);
 }
 
 /** The JSON of an answer; undefined for what is none. Throws when it is larger than any answer may be, or breaks off. */

@@ -67,6 +67,8 @@ function compare(path: string, text: string, seen: ReadonlyMap<string, ArchivedF
   if (text === '') throw new ArchiveError(path, 'it ends before its list of files');
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1) throw new ArchiveError(path, 'a newer version has written it');
+  const unsafe = manifest.folders.find((name) => !isSafe(name));
+  if (unsafe !== undefined) throw new ArchiveError(path, `its list holds the folder ${JSON.stringify(unsafe)}`);
   for (const { name, size, sha256 } of manifest.files) {
     const found = seen.get(name);
     if (found?.size !== size || found.sha256 !== sha256) throw new ArchiveError(path, `${name} is missing or other than its list says`);

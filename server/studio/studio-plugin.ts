@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RIGHTS } from '../../src/runtime/review/review.ts';
 import { CompileDeadlineError } from '../definitions/compile-deadline.ts';
@@ -14,6 +15,7 @@ import { createHistoryTitles } from './history-titles.ts';
 import { UnwantedReview } from './kept-reviews.ts';
 import { registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
+import { refuseUnstorable } from './storable-input.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
 import { createStudioWork, type StudioWork } from './studio-work.ts';
@@ -43,6 +45,8 @@ export async function studioPlugin(
     return reply.code(status).send({ code: status < 500 ? 107 : 1, error: inWords(status, error) });
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  refuseUnstorable(app);
+  letSenderEnd(app);
   app.decorateRequest('editor');
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const session = await context.sessionOfCall(request);
@@ -87,6 +91,19 @@ export async function studioPlugin(
   registerFolder(app, work);
   registerPublishing(app, work);
   registerPreview(app, context, work);
+}
+
+/** Milliseconds for the rest of a body that is too large. */
+const LONGEST_REST = 5_000;
+
+/** Reads a body that is too large to its end, for a while, before it is refused: a sender that is cut off sees a broken connection and never the answer. */
+function letSenderEnd(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw, editor }, reply) => {
+    if (reply.statusCode !== 413 || editor === undefined || raw.complete) return;
+    const ended = new Promise<void>((resolve) => raw.once('end', resolve).once('close', resolve));
+    raw.unpipe().resume();
+    await Promise.race([ended, wait(LONGEST_REST, undefined, { ref: false })]);
+  });
 }
 
 function inWords(status: number, { message }: Error): string {

@@ -1,10 +1,10 @@
-import { SCHEMES } from '../compile/check-link-form.ts';
 import type { AppDefinition } from '../definition/definition.ts';
 import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language-version.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { linkFault } from '../errors/link-faults.ts';
+import { LINK_SCHEMES } from '../expression/safe-link.ts';
 import { checkRanges } from './check-ranges.ts';
 
 /** The sizes of a page that one chooses from, where nothing is said. */
@@ -49,8 +49,8 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
 function checkAddresses(file: string, { links = {} }: AppDefinition): Issue[] {
   return Object.entries(links).flatMap(([name, link]) => {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
-    if (scheme === undefined || SCHEMES.includes(scheme)) return [];
-    const fault = linkFault(link, 'scheme', `"${scheme}:" is none of ${SCHEMES.join(', ')}`);
+    if (scheme === undefined || LINK_SCHEMES.includes(scheme)) return [];
+    const fault = linkFault(link, 'scheme', `"${scheme}:" is none of ${LINK_SCHEMES.join(', ')}`);
     return [createIssue('link-form', fault, { file, pointer: `/links/${name}`, received: link })];
   });
 }

@@ -1,10 +1,8 @@
 import { type LinkFault, linkFault } from '../errors/link-faults.ts';
 import type { TemplateHole } from '../expression/compile-template.ts';
+import { LINK_SCHEMES } from '../expression/safe-link.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
-
-/** The ways out of the console that a link may take. */
-export const SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal', 'whatsapp'];
 
 /** Reports a link that leads nowhere by its form: no address of the console, no address of another system, or one that runs a script. */
 export function checkLinkForm(context: CompileContext, link: string, holes: readonly TemplateHole[], location: SourceLocation): void {
@@ -20,7 +18,7 @@ function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?
   if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? ['slashes'] : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(words)?.[1]?.toLowerCase();
   if (scheme === undefined) return ['start'];
-  if (!SCHEMES.includes(scheme)) return ['scheme', `"${scheme}:" is none of ${SCHEMES.join(', ')}`];
+  if (!LINK_SCHEMES.includes(scheme)) return ['scheme', `"${scheme}:" is none of ${LINK_SCHEMES.join(', ')}`];
   return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(words) ? ['name'] : undefined;
 }
 

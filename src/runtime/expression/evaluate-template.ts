@@ -1,5 +1,6 @@
 import type { CompiledFormat, CompiledTemplate, Scope } from './compiled-expression.ts';
 import { evaluate } from './evaluate.ts';
+import { isSafeLink } from './safe-link.ts';
 
 /** A template filled in. `missing`: it has holes and all of them are null, so the place shows its `empty` text. */
 export type TemplateEvaluation = { state: 'value'; text: string } | { state: 'missing' } | { state: 'pending' };
@@ -43,7 +44,7 @@ const ADDRESS = /^(https?:\/\/|\/(?![/\\]))/i;
 
 /**
  * Fills in a link: every hole is URL-encoded, except paths of `app`, which are settings of the console itself, and an address that stands alone. Null while something is
- * loading, and where a hole has no value that can stand in an address.
+ * loading, where a hole has no value that can stand in an address, and where the link would run a script or lead to another host in disguise.
  */
 export function evaluateLink(template: CompiledTemplate, scope: Scope): string | null {
   let link = '';
@@ -59,7 +60,7 @@ export function evaluateLink(template: CompiledTemplate, scope: Scope): string |
     const isWhole = template.parts.length === 1 && ADDRESS.test(text);
     link += isTrusted || isWhole ? text : encodeText(text);
   }
-  return link;
+  return isSafeLink(link) ? link : null;
 }
 
 function addressText(value: unknown): string | null {

@@ -65,6 +65,17 @@ describe('createPaymentService', () => {
   it.each([400, 402, 404, 409, 410, 422])('takes %s with words for a refusal', async (status) => {
     service.next(json(status, { error: 'No such charge.' }));
     expect(await payments.refund(REFUND)).toEqual({ state: 'refused', reason: 'No such charge.' });
+    for (const error of [
+      'TypeError: x is undefined\n    at refund (/srv/pay/refund.js:10:5)',
+      'at Object.<anonymous> (/srv/pay/index.js:1:1)',
+      'Failed in /srv/pay/refund.py',
+    ]) {
+      service.next(json(422, { error }));
+      const { reason } = (await payments.refund(REFUND)) as { reason: string };
+      expect(reason).toBe('The payment service refuses it and says no reason that people can read.');
+    }
+    service.next(json(422, { error: 'The card has expired.\n    at refund (/srv/pay/refund.js:10:5)' }));
+    expect(await payments.refund(REFUND)).toEqual({ state: 'refused', reason: 'The card has expired.' });
   });
 
   const unclear: [string, Parameters<ScriptedPayments['next']>[0], RegExp][] = [

@@ -69,6 +69,15 @@ describe('compileLink', () => {
       expect(whole(name)).toBe(encodeURIComponent(name));
   });
 
+  it('gives no link that runs a script or leads to another host in disguise, wherever it comes from', () => {
+    const whole = (name: string) => link('{form.name}', { form: { name } });
+    for (const name of ['/\t/evil.example', '/\n\\evil.example', '/\u0000/evil.example'])
+      expect(whole(name), JSON.stringify(name)).toBeNull();
+    for (const stripe of ['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '//evil.example'])
+      expect(link('{app.links.stripe}', { app: { links: { stripe } } }), JSON.stringify(stripe)).toBeNull();
+    expect(link('{app.links.stripe}', { app: { links: { stripe: 'mailto:ana@s.example' } } })).toBe('mailto:ana@s.example');
+  });
+
   it('gives no link where a hole is null, blank, or no plain value', () => {
     expect(link('/x/{form.name}', { form: {} })).toBeNull();
     expect(link('/x/{form.name}', { form: { name: '' } })).toBeNull();

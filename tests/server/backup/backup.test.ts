@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { readArchive } from '../../../server/backup/read-archive.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
+import { writeArchive } from '../../../server/backup/write-archive.ts';
 import { EngineStartError } from '../../../server/store/engine-start-error.ts';
 import { lockDirectory } from '../../../server/store/lock-directory.ts';
 import type { Store } from '../../../server/store/open-store.ts';
@@ -124,6 +125,19 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
       expect(await readdir(dataDir)).toEqual([]);
     });
   }, 60_000);
+
+  it('is refused where its list names a folder outside of the data directory', async () => {
+    for (const name of ['../outside', '/outside', 'pg/../../outside', 'pg//x']) {
+      const path = join(folder, 'outside.tar.gz');
+      const writer = writeArchive(path, new Date());
+      writer.addFolder(name);
+      await writer.finish({ made: new Date().toISOString(), engine: 'embedded' } as never);
+      await inEmptyFolder(async (dataDir) => {
+        await expect(restoreBackup({ dataDir }, path), name).rejects.toThrow(/its list holds the folder .*Nothing was changed/);
+        expect(await readdir(dataDir)).toEqual([]);
+      });
+    }
+  });
 
   it('is not called torn where what is read cannot be put anywhere', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });

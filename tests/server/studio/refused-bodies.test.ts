@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BODY_LIMITS } from '../../../server/strangers/guard-bodies.ts';
@@ -62,6 +64,44 @@ it('refuses bodies before they are read as all else does, and never as a fault o
   expect(busy).toEqual(await told(ELSEWHERE, large, '{'));
   expect(busy).toMatchObject({ status: 503, again: '2', said: { code: 100, error: expect.stringContaining('Nothing was done') } });
   for (const { socket } of slow) socket.destroy();
+}, 30_000);
+
+it('refuses texts that cannot be kept, and values nested too deep, with a sentence', async () => {
+  const base = (await studio.live().newest()).number;
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const bodies = [
+    ['character', `{"base":${base},"changes":{"tags/tags.json":"a\\u0000b"},"steps":[]}`],
+    ['character', `{"base":${base},"changes":{"tags/tags.json":"a\\ud800b"},"steps":[]}`],
+    ['character', `{"base":${base},"changes":{},"steps":[{"a\\u0000":1}]}`],
+    ['deep', `{"base":${base},"changes":{},"steps":[${deep}]}`],
+  ] as const;
+  for (const [word, payload] of bodies) {
+    const answer = await studio.server.app.inject({
+      method: 'POST',
+      url: DRAFTS,
+      headers: { ...staff, 'content-type': 'application/json' },
+      payload,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 107, error: expect.stringContaining(word) }]);
+  }
+  for (const url of [`${DRAFTS}/%00`, '/studio/api/folder/file?name=%00'])
+    expect((await studio.server.app.inject({ method: 'GET', url, headers: staff })).statusCode).toBe(400);
+}, 30_000);
+
+it('lets a sender of too much end, so that one that reads nothing before reads why, and finds no broken connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const size = 5 * DRAFT_LIMIT;
+  const head = Object.entries({ ...staff, host: 'localhost', connection: 'close', 'content-length': String(size) });
+  socket.pause().write(`POST ${DRAFTS} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  for (let left = size; left > 0; left -= 100_000) if (!socket.write('x'.repeat(100_000))) await once(socket, 'drain');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.resume();
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*This is larger than a draft can be\./s);
 }, 30_000);
 
 it('says of a body that is not there in time that nothing was done', async () => {
