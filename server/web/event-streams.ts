@@ -163,9 +163,15 @@ function beat(stream: Readable): void {
 /** What somebody hears of these changes; the empty text where that is nothing. */
 function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChanges, wait: number): string {
   if (changes === 'missed') return changesText({ wait, missed: true });
-  const { records, ...besides } = changes;
-  const changed = records.filter(({ entityClass }) => mayRead(user.roles, entityClass));
-  return changed.length === 0 ? '' : changesText({ wait, changed, ...besides });
+  const { records, by, tables } = changes;
+  const changed = records.flatMap((record) => {
+    const told = mayRead(user.roles, record.entityClass);
+    return told === 'nothing' ? [] : [told === 'ids' ? record : { entityClass: record.entityClass }];
+  });
+  if (changed.length === 0) return '';
+  // The tables of a change are also those of records that they may not read.
+  const isWhole = changed.length === records.length && changed.every((record, index) => record === records[index]);
+  return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables }) });
 }
 
 /** The same of all that somebody has not heard. */

@@ -161,6 +161,29 @@ describe('createEventStreams', () => {
     streams.close();
   });
 
+  it('tells of no ids where somebody reads only records of their own, and of no tables of what they may not read', () => {
+    const streams = createEventStreams({
+      served: () => served,
+      look: async (found) => found,
+      mayRead: (roles, entityClass) => (roles.includes('admin') ? 'ids' : entityClass === 'Order' ? 'class' : 'nothing'),
+      unheard: () => undefined,
+    });
+    const [admins, agents] = [streams.open(session(['admin']))!, streams.open(session(['agent']))!];
+    for (const stream of [admins, agents]) stream.read();
+    streams.tell({
+      records: [
+        { entityClass: 'Order', id: 'order-1' },
+        { entityClass: 'Payout', id: 'payout-1' },
+      ],
+      tables: ['orders', 'payouts'],
+    });
+    const [all, own] = [String(admins.read()), String(agents.read())];
+    for (const word of ['order-1', 'payout-1', '"tables":["orders","payouts"]']) expect(all).toContain(word);
+    expect(own).toContain('"changed":[{"entityClass":"Order"}]');
+    expect(own).not.toMatch(/order-1|payout|tables/i);
+    streams.close();
+  });
+
   it('tells a page that opens what it has missed, and where that is not known, that it has', () => {
     const streams = opened([{ records: [{ entityClass: 'Toll', id: 'toll-1' }] }]);
     const [soon, late, fresh] = [
