@@ -80,7 +80,7 @@ function answerOf<Value>(status: number, answer: unknown, read: (answer: unknown
 }
 
 /** Places in a program: lines of a stack, paths of files, names of errors. */
-const PROGRAM = /\bat \S+ ?\(|\.(?:[cm]?[jt]s|py|rb|java|go|php|cs)\b|\b\w+(?:Error|Exception)\b|(?:^|[\s("'])\/\w+\/\w/;
+const PROGRAM = /\.(?:[cm]?[jt]s|py|rb|java|go|php|cs)\b|[a-z](?:Error|Exception)\b|(?:^|[\s("'])\/[a-z]|:\d{1,6}:\d/;
 
 /** What staff read of a refusal: the first line, where it is a sentence and no part of a program. */
 function sentenceOf(reason: string): string {
