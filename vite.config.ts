@@ -42,19 +42,22 @@ const routerForProduction = [
  * that nothing uses (forms, scroll restoration), with all that it needs. Links fetch pages ahead only for a framework that the console has not.
  */
 function withoutRouterExtras(): Plugin {
-  const warnings = /\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g;
-  const names = /^\w+\.displayName = "[\w.]+";$/gm;
-  const components = /= (React\d*\.forwardRef\()/g;
-  const prefetching = /shouldPrefetch && !isAbsolute \? [^;]*PrefetchPageLinks, \{ page: href \}\)\) : link;/;
+  const replaced: readonly [RegExp, string][] = [
+    [/\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g, ''],
+    [/^\w+\.displayName = "[\w.]+";$/gm, ''],
+    [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
+    [
+      /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/,
+      'let prefetchRef, prefetchHandlers;',
+    ],
+    [/shouldPrefetch && !isAbsolute \? [^;]*PrefetchPageLinks, \{ page: href \}\)\) : link;/, 'link;'],
+  ];
   return {
     name: 'tablero-without-router-extras',
     apply: 'build',
     transform: (code, id) =>
       /react-router\/dist\/production\//.test(id)
-        ? {
-            code: code.replace(warnings, '').replace(names, '').replace(components, '= /* @__PURE__ */ $1').replace(prefetching, 'link;'),
-            map: null,
-          }
+        ? { code: replaced.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), code), map: null }
         : undefined,
   };
 }

@@ -4,7 +4,6 @@ import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
-import { NewVersionBar } from './NewVersionBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mayReachStudio } from './session.ts';
@@ -76,7 +75,6 @@ export function Shell() {
           </TopBar>
         </Suspense>
         {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
-        <NewVersionBar />
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>

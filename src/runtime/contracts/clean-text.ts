@@ -7,9 +7,9 @@ const JOINER = /[\u200c\u200d]/g;
 /** What an emoji sequence has before a joiner. */
 const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
-/** Scripts whose letters change their form at a joiner. */
+/** Letters of scripts that change their form at a joiner: not those whose letters stand by themselves. */
 const JOINING_LETTER =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+  /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Zyyy}\p{sc=Zinh}])[\p{L}\p{M}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what is ASCII throughout has nothing to clean
 const ASCII = /^[\u0000-\u007f]*$/;
 

@@ -11,6 +11,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
+import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { SessionEnd } from './session-end/SessionEnd.tsx';
@@ -58,6 +59,7 @@ export function LiveConsole() {
           <b>This screen has changed.</b> Finish what you are doing, or reload it now: what you typed and did not save is lost then.
         </Banner>
       )}
+      <NewVersionBar />
       {isShown && kept.why === 'closed' && (
         <Banner tone="warning" icon="lock" bar>
           <b>You may not open this screen any more.</b> What you typed is still here until you leave, and saving it may be refused.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { NEW_VERSION, oldCode } from '../ui/old-code.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NEW_VERSION, oldCode } from '../../ui/old-code.ts';
 
 /** Says that the server has another version than this page and no longer gives its parts. The page stays, so that nothing typed is lost before somebody loads it again. */
 export function NewVersionBar() {
