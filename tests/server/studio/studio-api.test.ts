@@ -188,7 +188,7 @@ describe('the addresses of the Studio', () => {
       status: 403,
       body: {
         status: 'forbidden',
-        missing: [{ right: 'behaviour', because: [expect.stringContaining('loses the action Add'), `${TOLLS} at /actions/0`] }],
+        missing: [{ right: 'behaviour', because: [expect.stringContaining('lose the action Add'), `${TOLLS} at /actions/0`] }],
       },
     });
     expect(await newest()).toBe(before);
