@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { isAtWork } from './at-work.ts';
-import { ConsoleContext, type ConsoleState, held, type SessionState } from './console-context.ts';
+import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
@@ -60,7 +60,7 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
   useEffect(
     () =>
       sessionLoss.subscribe(() =>
-        setSession((now) => (now.status !== 'in' ? now : isAtWork() ? held(now) : { status: 'out', hasEnded: true })),
+        setSession((now) => (now.status !== 'in' ? now : isAtWork() ? { ...now, isOver: true } : { status: 'out', hasEnded: true })),
       ),
     [sessionLoss],
   );

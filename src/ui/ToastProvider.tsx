@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type NumberedToast, ToastContext, type ToastMessage } from './toast-context.ts';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
@@ -10,6 +10,7 @@ export function ToastProvider({ life = 4000, children }: { life?: number; childr
   const count = useRef(0);
   const [used, setUsed] = useState(false);
   const { chunk, failed } = useChunk(loader, used);
+  const close = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
   const toasts = useMemo(
     () => ({
       showToast(message: ToastMessage) {
@@ -17,11 +18,11 @@ export function ToastProvider({ life = 4000, children }: { life?: number; childr
         const id = count.current;
         setUsed(true);
         setMessages((shown) => [...shown, { ...message, id }]);
+        return () => close(id);
       },
     }),
-    [],
+    [close],
   );
-  const close = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id));
   return (
     <ToastContext value={toasts}>
       {children}

@@ -17,7 +17,8 @@ export interface NumberedToast extends ToastMessage {
 
 /** Shows notices. */
 export interface Toasts {
-  showToast(message: ToastMessage): void;
+  /** Returns what takes the notice away, where it is not true any more. */
+  showToast(message: ToastMessage): () => void;
 }
 
 /** Where notices go; `ToastProvider` supplies it. */

@@ -4,6 +4,7 @@ import type { InputName } from './compiled-screen.ts';
 export const LATE_INPUTS: ReadonlySet<InputName> = new Set<InputName>([
   'buttons',
   'colour',
+  'date',
   'dates',
   'emails',
   'file',

@@ -15,11 +15,18 @@ interface PrimeToasterProps {
 export function PrimeToaster({ messages, life, onClose }: PrimeToasterProps) {
   const stack = useRef<Toast>(null);
   const shown = useRef(0);
+  const open = useRef(new Set<number>());
   useEffect(() => {
     for (const message of messages) {
       if (message.id <= shown.current) continue;
       shown.current = message.id;
+      open.current.add(message.id);
       stack.current?.show({ summary: String(message.id) });
+    }
+    for (const id of open.current) {
+      if (messages.some((message) => message.id === id)) continue;
+      open.current.delete(id);
+      stack.current?.remove({ summary: String(id) });
     }
   }, [messages]);
   const byId = new Map(messages.map((message) => [String(message.id), message]));

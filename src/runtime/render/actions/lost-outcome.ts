@@ -70,12 +70,13 @@ export async function awaitOutcome(
   const { action, screen, showToast, setError } = world;
   const text = `${error.message} It is not known whether "${action.label}" was done. The server is asked until it is known. Nothing is sent twice.`;
   setError({ ...failureOf(error, text), tone: 'warning' });
-  showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
+  const closeNotice = showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
   // Nobody waits for it: while the server is away, reading does, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
   keepLost(lost.requestId, lost.left);
   const settled = await awaiting(world, known);
+  closeNotice();
   if (settled.state === 'done') {
     if (!world.isThere()) return 'pending';
     for (const attempt of attempts.values()) if (attempt.requestId === lost.requestId) attempt.isDone = true;

@@ -1,7 +1,6 @@
 import type { CompiledInput, InputName } from '../../compiled/compiled-screen.ts';
 import { cleanText } from '../../contracts/clean-text.ts';
 import { CheckboxInput } from './CheckboxInput.tsx';
-import { DateInput } from './DateInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
 import { lateInput } from './LateInput.tsx';
@@ -23,7 +22,7 @@ export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { compon
   checkbox: { component: CheckboxInput, naming: 'own' },
   switch: { component: CheckboxInput, naming: 'own' },
   buttons: { component: lateInput('ButtonsInput'), naming: 'group' },
-  date: { component: DateInput, naming: 'label' },
+  date: { component: lateInput('DateInput'), naming: 'label' },
   'date-range': { component: DateRangeInput, naming: 'group' },
   email: { component: TextInput, naming: 'label' },
   emails: { component: lateInput('ListInput'), naming: 'label' },

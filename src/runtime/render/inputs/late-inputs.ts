@@ -1,6 +1,7 @@
 /** The inputs that few lists filter by. They are fetched when one of them is first drawn. */
 export { ButtonsInput } from './ButtonsInput.tsx';
 export { ColourInput } from './ColourInput.tsx';
+export { DateInput } from './DateInput.tsx';
 export { DatesInput } from './DatesInput.tsx';
 export { FileInput } from './FileInput.tsx';
 export { JsonInput } from './JsonInput.tsx';

@@ -16,9 +16,12 @@ export interface SessionEndProps {
  * made out of this one, so where somebody else is signed in by now, it goes on only for the person whose it is.
  */
 export function SessionEnd({ onBack }: SessionEndProps) {
-  const { setSession } = useConsole();
+  const { session, setSession } = useConsole();
   const other = useOther(useUser());
   const [isOpen, setOpen] = useState(true);
+  // Another request was refused: the dialog comes back, also over a dialog that hides the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal makes the session anew
+  useEffect(() => setOpen(true), [session]);
   const text = other ? `${other.full_name} is signed in in this browser now, and this page is yours.` : 'Your session has ended.';
   const leave = () => (other ? window.location.reload() : setSession({ status: 'out', hasEnded: true }));
   return (

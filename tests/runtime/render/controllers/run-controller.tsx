@@ -80,7 +80,12 @@ export function runController<Controller>(
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const controls = screenOf(screen);
-  const notices = { showToast: (toast: ToastMessage) => void toasts.push(toast) } as never;
+  const notices = {
+    showToast(toast: ToastMessage) {
+      toasts.push(toast);
+      return () => undefined;
+    },
+  };
   let at = address;
   function Watch() {
     const { pathname, search } = useLocation();
