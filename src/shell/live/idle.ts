@@ -4,7 +4,6 @@ const PAUSE = 50;
 const CALM = 400;
 
 let lastInput = Number.NEGATIVE_INFINITY;
-let turn: Promise<void> = Promise.resolve();
 
 if (typeof window !== 'undefined') {
   const note = () => {
@@ -14,20 +13,12 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Until the browser has nothing else to do, or for five seconds at most, one caller after the other: what is fetched ahead comes piece by piece and never in one burst,
- * and waits while somebody presses or types.
+ * Until the browser has nothing else to do, or for five seconds at most: what is fetched ahead comes piece by piece and never in one burst, and waits while
+ * somebody presses or types.
  */
-export function idle(): Promise<void> {
-  turn = turn.then(nextIdle);
-  return turn;
-}
-
-async function nextIdle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  for (let calm = lastInput + CALM - performance.now(); calm > 0; calm = lastInput + CALM - performance.now()) {
-    const rest = calm;
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
+export async function idle(): Promise<void> {
+  await wait(PAUSE);
+  for (let rest = restOfInput(); rest > 0; rest = restOfInput()) await wait(rest);
   await rested();
 }
 
@@ -37,4 +28,13 @@ export function rested(): Promise<void> {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 200);
   });
+}
+
+function restOfInput(): number {
+  const since = performance.now() - lastInput;
+  return since < 0 ? 0 : CALM - since;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -99,7 +99,7 @@ describe('prefetchInView', () => {
     seen.screen.mockImplementation(async (path: string) => path === '/orders/o0' || path === '/tolls');
     const all = prefetchInView(seen, location.pathname, new AbortController().signal);
     // The calm of the page, then the browser's idle moments: before the first and after it.
-    await vi.advanceTimersByTimeAsync(200 + 200 + 200);
+    await vi.advanceTimersByTimeAsync(200 + 450 + 450);
     expect(seen.screen).toHaveBeenLastCalledWith('/tolls');
     await vi.advanceTimersByTimeAsync(1000);
     await all;
