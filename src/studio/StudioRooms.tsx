@@ -1,20 +1,25 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+
+const ROOMS = [
+  ['/studio', 'Screens'],
+  ['/studio/access', 'Access'],
+  ['/studio/contracts', 'Data'],
+  ['/studio/review', 'Review'],
+  ['/studio/history', 'History'],
+  ['/studio/folder', 'Files'],
+] as const;
 
 /** The way from one room of the Studio to another; `count` files are changed and not live. */
 export function StudioRooms({ count = 0 }: { count?: number }) {
+  const { pathname } = useLocation();
   return (
     <nav className="studio-rooms" aria-label="Studio">
-      <NavLink to="/studio" end>
-        Screens
-      </NavLink>
-      <NavLink to="/studio/access">Access</NavLink>
-      <NavLink to="/studio/contracts">Data</NavLink>
-      <NavLink to="/studio/review">
-        Review
-        {count > 0 && <span className="count">{count}</span>}
-      </NavLink>
-      <NavLink to="/studio/history">History</NavLink>
-      <NavLink to="/studio/folder">Files</NavLink>
+      {ROOMS.map(([to, name]) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {name}
+          {to === '/studio/review' && count > 0 && <span className="count">{count}</span>}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followAltPresses, holdAltPresses } from '../../src/shell/alt-press.ts';
+import { holdAltPresses } from '../../src/shell/alt-press.ts';
+import { followAltPresses } from '../../src/shell/live/follow-alt-presses.ts';
 
 let stops: (() => void)[] = [];
 afterEach(() => {

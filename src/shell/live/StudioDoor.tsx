@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { followAltPresses } from '../alt-press.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
+import { followAltPresses } from './follow-alt-presses.ts';
 import { StudioMenu } from './StudioMenu.tsx';
 
 /** The longest text that is looked for among the words of a screen, in characters. */
