@@ -21,7 +21,6 @@ const BECAUSE: Readonly<Record<string, string>> = {
   addRestaurantToRestaurantCollection: ADDS,
   addRestaurantToUser: ADDS,
   addUserNote: ADDS,
-  assignRole: ADDS,
   createAutomaticMerchantCollection: ADDS,
   createDiscount: ADDS,
   createDish: ADDS,

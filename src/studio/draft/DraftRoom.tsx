@@ -22,12 +22,17 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   const asked = query.get('draft');
   // Links inside the Studio do not repeat which draft it is.
   const [wanted, setWanted] = useState(asked);
+  const [named, setNamed] = useState(asked);
+  /** The draft that was wanted and has ended on this page: published, or let go. Nobody misses it. */
+  const ended = useRef<string>(undefined);
+  const latest = useRef(wanted);
+  latest.current = wanted;
   const [round, setRound] = useState(0);
   const [contractsNow, setContractsNow] = useState<string>();
   const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
   const opened = useQuery({
     queryKey: ['studio', 'room', wanted, round],
-    queryFn: ({ signal }) => openDraft(client, { wanted, user }, signal),
+    queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),
     // What is there stays until it can be replaced; another draft is no substitute.
     placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,13 +43,17 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   const { data } = opened;
   const room = useMemo(() => {
     const reopen = (draft: string | undefined) => {
-      if (draft !== undefined) setWanted(draft);
+      if (draft === undefined) ended.current = latest.current ?? undefined;
+      else setWanted(draft);
       setRound((before) => before + 1);
     };
     return data ? createRoom(client, data, reopen) : undefined;
   }, [data, client]);
-  // The address may come to name what is open already.
-  if (asked !== null && asked !== wanted && asked !== room?.keeper.state().draft?.id) setWanted(asked);
+  if (asked !== named) {
+    setNamed(asked);
+    // The address may come to name what is open already, and goes on naming it once it was published.
+    if (asked !== null && asked !== room?.keeper.state().draft?.id) setWanted(asked);
+  }
   useEffect(
     () => () => {
       if (!room) return;
