@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropLost, lostRequests, tellSettled } from '../../../src/runtime/actions/lost-requests.ts';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
 
@@ -9,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -20,6 +22,12 @@ async function card(title: string): Promise<HTMLElement> {
   return head.closest<HTMLElement>('.card')!;
 }
 const button = (name: string) => screen.findByRole('button', { name });
+/** Says what became of the request whose answer was lost, as the shell of a console does once the server knows. */
+function settle(state: 'done' | 'not-done'): void {
+  const [{ requestId } = { requestId: '' }] = lostRequests();
+  dropLost(requestId);
+  tellSettled(requestId, { state });
+}
 
 describe('opening a loan', () => {
   it('goes there from its id in the list, and shows the loan', async () => {
@@ -110,7 +118,7 @@ describe('acting on a loan', () => {
     expect(calls('chargeLostBook')).toEqual([]);
   });
 
-  it('tells of a lost answer and reads what is: it was done', async () => {
+  it('tells of a lost answer, reads what is, and ends as any other once it is known to be done', async () => {
     server.fail('chargeLostBook', 'answer-lost');
     openConsole(server, '/loans/l2');
     fireEvent.click(await button('Charge Lost Book'));
@@ -119,24 +127,31 @@ describe('acting on a loan', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Charge Lost Book' }));
     await screen.findByText('Charge Lost Book: no answer');
     await waitFor(() => expect(calls('fetchLoan').length).toBe(reads + 1));
+    settle('done');
+    await screen.findByText('Charged');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Charge Lost Book' })).toBeNull());
     expect(screen.getByText('Lost')).toBeTruthy();
+    const [first, second] = calls('chargeLostBook');
+    expect(second?.requestId).toBe(first?.requestId);
     expect(server.acted).toEqual(['chargeLostBook']);
   });
 
-  it('asks again under the same id what may never have arrived', async () => {
+  it('sends nothing until it is known that it never arrived, and then a new request', async () => {
     server.fail('chargeLostBook', 'not-reached');
     openConsole(server, '/loans/l2');
     fireEvent.click(await button('Charge Lost Book'));
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Charge Lost Book' });
     fireEvent.click(confirm);
-    await within(dialog).findByText(/Nobody knows whether "Charge Lost Book" was done/);
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    await within(dialog).findByText(/It is not known whether "Charge Lost Book" was done/);
+    fireEvent.click(confirm);
+    expect(calls('chargeLostBook')).toHaveLength(1);
+    settle('not-done');
+    await within(dialog).findByText(/was not done: it never reached the server/);
     fireEvent.click(confirm);
     await screen.findByText('Charged');
     const [first, second] = calls('chargeLostBook');
-    expect(second?.requestId).toBe(first?.requestId);
+    expect(second?.requestId).not.toBe(first?.requestId);
     expect(server.acted).toEqual(['chargeLostBook']);
   });
 
