@@ -111,10 +111,12 @@ export function openMemoryServer({ console, contracts, screens }: MemoryServerOp
       };
       if (typeof most !== 'number' || !contract || !comesInPages(contract)) return arrive(params);
       const everyRow = { contract, contracts, params, most };
-      return readPagesThatStay(everyRow, async (page) => ((await (await arrive(page)).json()) as { result: unknown }).result).then(
-        answered,
-        refused,
-      );
+      const read = async (page: Params) => {
+        const { result, error } = (await (await arrive(page)).json()) as { result?: unknown; error?: string };
+        if (error !== undefined) throw new Error(error);
+        return result;
+      };
+      return readPagesThatStay(everyRow, read).then(answered, refused);
     }),
   };
 }

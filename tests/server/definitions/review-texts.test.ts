@@ -55,6 +55,6 @@ describe('a review of texts', () => {
     const create = { path, title, submit };
     expect(await as({ ...rest, create })).toEqual([]);
     const both = { ...rest, create, update: { ...create, path: '/import-dishes/again', title: 'Import Again' } };
-    expect(await as(both)).toEqual(['Everybody can open Import Again.']);
+    expect(await as(both)).toEqual(['Admins and Sales can open Import Again.']);
   });
 });
