@@ -127,7 +127,7 @@ export interface FunctionRequest {
   requestId?: string | undefined;
   /** What whoever calls had read, by which they judged. */
   seen?: readonly Seen[] | undefined;
-  /** Of a list that comes in pages: so many of its rows in one answer, as they stood at one moment. */
+  /** For a paged list: the maximum number of rows in one answer, read from one snapshot. */
   everyRow?: number | undefined;
   /** Is told of the call before its answer, where that is known. */
   onTold?: (told: ToldOfCall) => void;

@@ -10,7 +10,7 @@ import { validationFailed } from '../errors/parse-error.ts';
 const MOST = 20_000;
 /** Rows that a page has where nothing says how many one may have. */
 const USUAL = 200;
-/** So many times rows that moved while they were read are read again. */
+/** Maximum number of attempts to read rows that move meanwhile. */
 const ATTEMPTS = 3;
 
 /** A list whose rows are read to their end, and how many of them are wanted. */

@@ -32,7 +32,7 @@ const FAR = 1_000;
 /** More rows than this are skipped in the index alone, which costs another join. */
 const SKIPPED_WHOLE = 200;
 
-/** So many rows are found by their filter and sorted, where no index has them in the order of the list. */
+/** Maximum number of rows that are found by their filter and sorted, where no index has them in the order of the list. */
 const SORTED = 20_000;
 
 /** What a filter of orders looks into: orders, and people by their addresses and numbers. */

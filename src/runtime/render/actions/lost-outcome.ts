@@ -49,11 +49,8 @@ export function replaying(call: Caller, requestId: string, onRefused: (error: Er
 }
 
 /** Ends an action that was done and whose answer is not to be had: nothing can follow of what the answer says. */
-export async function endUnanswered(
-  { action, screen, showToast }: ActionWorld,
-  { error, left }: { error: Error; left: number },
-): Promise<'done'> {
-  showToast({ tone: 'warning', text: settledText({ label: action.label, left }, { state: 'done' }), detail: error.message });
+export async function endUnanswered({ action, screen, showToast }: ActionWorld, error: Error): Promise<'done'> {
+  showToast({ tone: 'warning', text: settledText({ label: action.label }, { state: 'done' }), detail: error.message });
   await screen.refresh();
   return 'done';
 }

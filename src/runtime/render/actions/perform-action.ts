@@ -44,14 +44,14 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
     onDone: ({ success }, scope) => tellSuccess(world, success, scope),
   };
   let kept = '';
-  let unanswered: { error: Error; left: number } | undefined;
+  let unanswered: Error | undefined;
   for (let moves = 0; ; ) {
     const outcome = await runAction({ ...run, action: world.action });
     if (outcome.state === 'unknown') {
       const known = await awaitOutcome(world, run, outcome);
       if (known !== 'replay') return known;
       // It was done. Sent again under its id it is not done again, but answered, and what follows an answer follows.
-      run = { ...run, call: replaying(run.call, outcome.lost.requestId, (error) => (unanswered = { error, left: outcome.lost.left })) };
+      run = { ...run, call: replaying(run.call, outcome.lost.requestId, (error) => (unanswered = error)) };
       continue;
     }
     if (outcome.state === 'done' && unanswered) return endUnanswered(world, unanswered);

@@ -20,12 +20,12 @@ const action: CompiledAction = {
 const ask = { title: { parts: ['Sure?'] } } as CompiledAction['ask'];
 const typed = stateOf(form, { name: 'Ana' });
 
-function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> = {}) {
+function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> = {}, answers: Record<string, () => unknown> = {}) {
   const onDone = vi.fn();
   const refresh = vi.fn(async () => undefined);
   const begin = vi.fn(() => ({ name: 'Rosa' }));
   const run = runController(() => useFormSession({ form, action, begin, scope: EMPTY_SCOPE, onDone, ...more }), {
-    answers: { saveName },
+    answers: { saveName, ...answers },
     screen: { refresh },
   });
   return { ...run, onDone, refresh, begin };
@@ -110,6 +110,23 @@ describe('useFormSession', () => {
       await act(() => now().submit(typed));
       expect(onDone).toHaveBeenCalledOnce();
       expect(requests[1]?.requestId).not.toBe(requests[0]?.requestId);
+    });
+
+    it('says that all of it was done where the answer is not given again and the later calls are made', async () => {
+      const [first] = action.calls;
+      const both: CompiledAction = { ...action, calls: [first!, { ...first!, call: 'noteName' }] };
+      let tries = 0;
+      const saveName = () => {
+        tries += 1;
+        throw tries === 1 ? new CallError(0, 'The server could not be reached.') : new CallError(141, 'Its answer is shown only once.');
+      };
+      const { now, onDone, toasts, requests } = openSession(saveName, { action: both }, { noteName: () => true });
+      act(() => void now().submit(typed));
+      await waitFor(() => expect(now().isAwaiting).toBe(true));
+      settle('done');
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(requests.map(({ name }) => name)).toEqual(['saveName', 'saveName', 'noteName']);
+      expect(toasts.at(-1)).toMatchObject({ text: '"Save" was done, once.', detail: 'Its answer is shown only once.' });
     });
 
     it('keeps another dialog of the same action from sending something else meanwhile', async () => {
