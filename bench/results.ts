@@ -61,7 +61,7 @@ function printBrowser({ browser }: Results, before: Results): string {
     `## In a browser, beside pages written by hand
 
 Headless Chromium, production build, medians of runs in turns. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
-the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page but a menu: no roles, messages, chips or lookups, no boxes that check rows and no buttons that copy. With many definitions that menu and its routes are as long as those of the console. What a figure stops at is in the page as a whole:
+the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page but a menu: no roles, messages, chips or lookups, no boxes that check rows and no buttons that copy. With many definitions that menu and its routes are as long as those of the console. The shipped pages are beside the list by hand, with as many lines in its menu. What a figure stops at is in the page as a whole:
 all of 100 rows, and of 500 by hand; the console draws those in view from 101 on, by hand from 1,000. Cold loads are answered by
 the server, which draws the console's first view (docs/decisions/0020-the-first-view-is-drawn-on-the-server.md); pages, rows and keys by the page itself, so that neither network nor database is in them.
 

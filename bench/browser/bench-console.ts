@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readSchemas } from '../../scripts/read-project.ts';
+import { readDefinitions, readSchemas } from '../../scripts/read-project.ts';
 import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/console-client.ts';
@@ -61,6 +61,23 @@ export async function startBenchConsole(definitions = 20): Promise<BenchConsole>
       await removeData(server);
       await screens.clear();
       await rm(schemas, { recursive: true });
+      await rm(HAND_MADE, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the console as it is shipped, and the list by hand with as many lines in its menu. */
+export async function startShippedConsole(): Promise<BenchConsole> {
+  const screens = readDefinitions(join(ROOT, 'screens')).filter(({ text }) => JSON.parse(text).path !== undefined);
+  await buildHandMade(screens.length);
+  const server = await startConsole({ orders: 1500 });
+  const client = await signInOverHttp(server.address, 'admin');
+  return {
+    address: server.address,
+    client,
+    async close() {
+      await server.stop();
+      await removeData(server);
       await rm(HAND_MADE, { recursive: true, force: true });
     },
   };

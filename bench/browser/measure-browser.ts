@@ -1,6 +1,6 @@
 import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
-import { startBenchConsole } from './bench-console.ts';
-import { measureColdLoad, measureDefinitions } from './cold-load.ts';
+import { startBenchConsole, startShippedConsole } from './bench-console.ts';
+import { measureColdLoad, measureDefinitions, measureShipped } from './cold-load.ts';
 import type { Figure } from './figures.ts';
 import { measureForm } from './measure-form.ts';
 import { measureList } from './measure-list.ts';
@@ -19,6 +19,12 @@ export async function measureBrowser(definitions: readonly number[] = [100, 1000
       );
     } finally {
       await bench.close();
+    }
+    const shipped = await startShippedConsole();
+    try {
+      figures.push(...(await measureShipped(browser, shipped)));
+    } finally {
+      await shipped.close();
     }
     for (const count of definitions) {
       const many = await startBenchConsole(count);
