@@ -1,32 +1,60 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/find-postgres.mjs';
 
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
 
-/** Tests of the server that touch no database, or have a server of their own: where all of them are repeated on PostgreSQL, these would only say the same again. */
-const WITHOUT_DATABASE = [
-  'tests/server/config.test.ts',
-  'tests/server/start-together.test.ts',
-  'tests/server/definitions/{choose-texts,merge-folder,read-folder,watch-folders}.test.ts',
-  'tests/server/files/file-store.test.ts',
-  'tests/marketplace/functions/{csv-file,schedule}.test.ts',
-  'tests/marketplace/orders/plan-refund.test.ts',
-  'tests/server/web/**',
+/** Whether tests of the server make their databases on a PostgreSQL server: that of TEST_DATABASE_URL, or one that the run starts. */
+const HAS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
+
+/** Tests of what only the embedded database does. */
+const OF_EMBEDDED = [
+  'tests/server/{data-directory,embedded-away,embedded-pool,engine-thread,full-disk,npm-start,stop,synced-files,tidy-embedded,user-command}.test.ts',
+  'tests/server/backup/{backup,backup-commands,backup-schedule}.test.ts',
+];
+/** Tests that run on PostgreSQL and on the embedded database: the store, one round of all calls, and faults. */
+const ON_BOTH = [
+  'tests/server/{faults,limit-waiting,store}.test.ts',
+  'tests/contracts/every-call.test.ts',
+  'tests/marketplace/migrations.test.ts',
 ];
 
-/**
- * One more than CI has cores: browser tests wait much of their time. The same for all, so that they can run beside each other. With a database
- * server the tests of the server, which are alone then, wait for it more than half of theirs.
- */
-const WORKERS = process.env.TEST_DATABASE_URL ? 5 : 3;
+/** What samples of exhaustive tests are drawn by (tests/support/draw.ts); workers inherit it. */
+process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'no commit';
+
+/** One more than CI has cores: browser tests and databases keep them waiting much of their time. */
+const WORKERS = 3;
 
 /** PGlite is one large WebAssembly module. V8 would compile what is used often once more, at twice the cost of all that a test's queries gain. */
 const BASELINE_WASM = ['--liftoff-only'];
 
+/** A project of tests of the server. Each file has a server and a database of its own; what it imports keeps no state between them. */
+function serverTests(
+  name: string,
+  { env, ...about }: { include: string[]; exclude?: string[]; globalSetup: string[]; env?: Record<string, string> },
+) {
+  return {
+    test: {
+      name,
+      ...about,
+      env: { TABLERO_BUILD: resolve('dist/server'), ...env },
+      isolate: false,
+      execArgv: BASELINE_WASM,
+      // Processes, replicas and folders that are watched can be late once; the run ends with what was.
+      retry: 1,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      maxWorkers: WORKERS,
+    },
+  };
+}
+
 /**
- * Machine tests, tests of pages that are drawn in a DOM without a browser, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser
+ * Machine tests, tests of pages that are drawn in a DOM without a browser, server tests (on PostgreSQL where the machine
+ * has it, those of the embedded database beside them; otherwise all on that), browser
  * tests against a running server, and browser tests of the parts by themselves.
  */
 export default defineConfig({
@@ -60,23 +88,20 @@ export default defineConfig({
           maxWorkers: WORKERS,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/{server,marketplace,contracts,relay}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [])],
-          globalSetup: ['tests/server/global-setup.ts'],
-          env: { TABLERO_BUILD: resolve('dist/server') },
-          // Each file has a server and a database of its own; what it imports keeps no state between them.
-          isolate: false,
-          execArgv: BASELINE_WASM,
-          // Processes, replicas and folders that are watched can be late once; the run ends with what was.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: WORKERS,
-        },
-      },
+      serverTests('server', {
+        include: ['tests/{server,marketplace,contracts,relay}/**/*.test.ts'],
+        exclude: ['**/node_modules/**', ...(HAS_POSTGRES ? OF_EMBEDDED : [])],
+        globalSetup: ['tests/server/global-setup.ts'],
+      }),
+      ...(HAS_POSTGRES
+        ? [
+            serverTests('embedded', {
+              include: [...OF_EMBEDDED, ...ON_BOTH],
+              globalSetup: ['tests/server/embedded-setup.ts'],
+              env: { TEST_DATABASE_URL: '' },
+            }),
+          ]
+        : []),
       {
         test: {
           name: 'browser',

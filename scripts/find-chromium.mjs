@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { installDebianPackages } from './debian-packages.mjs';
 
 /**
  * The Chromium that browser tests use: CHROMIUM_PATH, Playwright's own, or the system's, that without windows first, for it does the same with half
@@ -30,14 +31,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   console.log('Installing Chromium ...');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
-  ]) {
-    const [command, ...rest] = [...sudo, ...args];
-    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  installDebianPackages('chromium-headless-shell', 'fonts-liberation');
   const installed = findChromium();
   if (installed) return installed;
   console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');

@@ -1,8 +1,16 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Tells at the end of a run what failed before it passed: a retry keeps a late machine from failing the run, and must not keep a fault quiet. */
+/**
+ * Tells at the end of a run what failed before it passed: a retry keeps a late machine from failing the run, and must not keep a fault quiet. Tells at
+ * its beginning what samples are drawn by.
+ */
 export default class TellRetries implements Reporter {
   readonly #told: string[] = [];
+
+  onInit(): void {
+    if (process.env.TEST_ALL === '1') console.log('All of every exhaustive test runs.');
+    else console.log(`Exhaustive tests run on samples of TEST_SEED=${process.env.TEST_SEED}; \`npm run test:all\` runs all of them.`);
+  }
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
-import { findPostgres, startOwnPostgres } from '../faults/support/own-postgres.ts';
+import { startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { createHttpClient, type HttpClient } from '../orders/http-client.ts';
 import { percentile } from '../statistics.ts';
 

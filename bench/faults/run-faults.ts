@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../../marketplace/store/seed/random.ts';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Engine, Fault, FaultContext, FaultResult } from './fault.ts';
 import { type FaultServer, startFaultServer } from './support/fault-server.ts';
-import { findPostgres, type OwnPostgres, startOwnPostgres } from './support/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres } from './support/own-postgres.ts';
 
 /** A fault that was tried. */
 export interface TriedFault {

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
-import { findPostgres, startOwnPostgres } from '../faults/support/own-postgres.ts';
+import { startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 /** A seeded console on a PostgreSQL of its own, asked by an admin, and a connection to that database. */

@@ -12,6 +12,7 @@ import type { CallContract, ContractType, RecordRule, Role } from '../../src/run
 import { listedClasses, namedRecords, unlimitedRoles } from '../../src/runtime/contracts/named-records.ts';
 import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { drawn } from '../support/draw.ts';
 import { sampleParams } from './sample-params.ts';
 
 const project = await readProject();
@@ -167,23 +168,28 @@ describe('a record that a call names', () => {
   const matrix = personal.flatMap((one) =>
     OWNERS.map((owner): [string, string, Owner, typeof one] => [one.call.name, one.path.join('.'), owner, one]),
   );
-  it.each(matrix)('of %s by %s: what is a %s’s, for every role', async (name, _place, owner, { call, param, path, of }) => {
-    const params = withId(call.params, path, ids[of][owner]);
-    // What else is named is open to whoever is asked.
-    for (const [other, type] of Object.entries(call.params))
-      if (other !== param && type.type === 'id' && !type.optional && type.of in OF_PEOPLE) params[other] = ids[OF_PEOPLE[type.of]!].lead;
-    for (const role of roles) {
-      await layPapers();
-      const before = await kept();
-      const answer = await callers.get(role)!.send(name, params);
-      const scopes = rulesOf(call, param, role).flatMap(({ scope }) => (scope === undefined ? [] : [scope as keyof typeof RECORD_SCOPES]));
-      const refusals = Object.values(RECORD_SCOPES).map(({ refusal }) => refusal);
-      if (!mayCall(role, call)) expect(answer.json().error, role).toContain('required roles');
-      else if (scopes.every((scope) => HELD[scope].includes(owner))) expect(refusals, role).not.toContain(answer.json().error);
-      else expect([role, answer.json().code, refusals.includes(answer.json().error)]).toEqual([role, 141, true]);
-      if (answer.statusCode !== 200) expect(await kept(), role).toEqual(before);
-    }
-  });
+  it.each(drawn('whose record', matrix, 80))(
+    'of %s by %s: what is a %s’s, for every role',
+    async (name, _place, owner, { call, param, path, of }) => {
+      const params = withId(call.params, path, ids[of][owner]);
+      // What else is named is open to whoever is asked.
+      for (const [other, type] of Object.entries(call.params))
+        if (other !== param && type.type === 'id' && !type.optional && type.of in OF_PEOPLE) params[other] = ids[OF_PEOPLE[type.of]!].lead;
+      for (const role of roles) {
+        await layPapers();
+        const before = await kept();
+        const answer = await callers.get(role)!.send(name, params);
+        const scopes = rulesOf(call, param, role).flatMap(({ scope }) =>
+          scope === undefined ? [] : [scope as keyof typeof RECORD_SCOPES],
+        );
+        const refusals = Object.values(RECORD_SCOPES).map(({ refusal }) => refusal);
+        if (!mayCall(role, call)) expect(answer.json().error, role).toContain('required roles');
+        else if (scopes.every((scope) => HELD[scope].includes(owner))) expect(refusals, role).not.toContain(answer.json().error);
+        else expect([role, answer.json().code, refusals.includes(answer.json().error)]).toEqual([role, 141, true]);
+        if (answer.statusCode !== 200) expect(await kept(), role).toEqual(before);
+      }
+    },
+  );
 
   it('that does not exist is told from no other to whom it would not be open', async () => {
     const agent = callers.get('agent')!;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildConsole } from '../../scripts/build-console.mjs';
-import { ensureSeededDatabase } from '../server/support/seeded-database.ts';
+import { ensureSeededDirectory } from '../server/support/seeded-database.ts';
 import { removeData, startConsole } from './support/console-server.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   buildConsole();
-  await ensureSeededDatabase();
+  await ensureSeededDirectory();
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
   project.provide(
     'consoles',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { shipped } from '../screens/shipped-console.ts';
+import { drawn } from '../support/draw.ts';
 import { endVisits, settled, visit } from './support/visit.ts';
 
 /** Every page that opens without an id in its address, and has filters or fields. */
@@ -12,7 +13,7 @@ const FOR_PROGRAMS = /Validation failed[^\n]*|Invalid value[^\n]*|Expected: [^\n
 describe('nonsense in every filter and field', () => {
   afterAll(endVisits);
 
-  it.each(PAGES)('of %s is answered in words for people', async (path) => {
+  it.each(drawn('nonsense', PAGES, 16))('of %s is answered in words for people', async (path) => {
     const { page, leave } = await visit({ role: 'admin', path });
     await settled(page);
     const asks = /tax-summary|payment-summary|send-notifications/.test(path);

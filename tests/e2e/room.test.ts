@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawn, isWhole } from '../support/draw.ts';
 import { findOutside } from './support/find-outside.ts';
 import { eventually } from './support/steps.ts';
 import { clientOf, endVisits, settled, type Visit, visit } from './support/visit.ts';
@@ -15,11 +16,12 @@ interface ScreenEntry {
   path: string;
 }
 
-/** The pages to look at: every screen without a parameter, and one record of each other that some page leads to. */
-async function everyPath({ page, address }: Visit): Promise<string[]> {
+/** The pages to look at: screens without a parameter, and one record of each other that one of them leads to. */
+async function pathsToLookAt({ page, address }: Visit): Promise<string[]> {
   const { manifest } = await page.evaluate(async () => (await (await fetch('/definitions')).json()) as { manifest: ScreenEntry[] });
   const patterns = manifest.map(({ path }) => path);
-  const found = new Map(patterns.filter((path) => !path.includes(':')).map((path) => [path, path]));
+  const plain = patterns.filter((path) => !path.includes(':'));
+  const found = new Map(drawn('room', plain, 12).map((path) => [path, path]));
   for (const path of found.values()) {
     await page.goto(address + path);
     await settled(page);
@@ -42,7 +44,7 @@ async function typeEverywhere(page: Page): Promise<number> {
   return fields.length;
 }
 
-describe('The room of every page', () => {
+describe('The room of a page', () => {
   afterAll(endVisits);
 
   it('holds what stands in it, from a phone to a wide window and at twice the size, also with what is typed and not applied', async () => {
@@ -52,7 +54,7 @@ describe('The room of every page', () => {
     const before = page.viewportSize()!;
     let typed = 0;
     const outside: string[] = [];
-    for (const path of await everyPath(visitor)) {
+    for (const path of await pathsToLookAt(visitor)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(visitor.address + path);
       await settled(page);
@@ -66,7 +68,7 @@ describe('The room of every page', () => {
       }
     }
     expect(outside).toEqual([]);
-    expect(typed).toBeGreaterThan(1);
+    if (isWhole) expect(typed).toBeGreaterThan(1);
     await page.setViewportSize(before);
     await visitor.leave();
   }, 400_000);

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StudioInTest, startStudio } from './studio/studio-in-test.ts';
+import { testDatabaseUrl } from './support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, type TestServer } from './support/test-server.ts';
 
 /** Those of PostgreSQL are tried in `silent-hosts.test.ts` and by `npm run bench:faults`. */
-describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a server whose embedded database has stopped', () => {
+describe.runIf(testDatabaseUrl === undefined)('a server whose embedded database has stopped', () => {
   let studio: StudioInTest;
   let server: TestServer;
   let admin: Caller;

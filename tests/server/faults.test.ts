@@ -11,9 +11,10 @@ import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
 import { createRandom } from '../../marketplace/store/seed/random.ts';
 import { copySeededDatabase } from './support/seeded-database.ts';
+import { testDatabaseUrl } from './support/test-database-url.ts';
 import { startTestServer } from './support/test-server.ts';
 
-const engine = process.env.TEST_DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
+const engine = testDatabaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
 
 /** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
 it.each([lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions])(

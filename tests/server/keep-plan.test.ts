@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlanNames, keepPlan } from '../../server/store/keep-plan.ts';
 import { type ConnectionPool, sharingConnections } from '../../server/store/shared-connections.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace } from './support/seeded-database.ts';
+import { testDatabaseUrl } from './support/test-database-url.ts';
 
 interface Things {
   things: { id: number; name: string };
@@ -44,29 +45,26 @@ describe('keepPlan', () => {
     expect(asked.slice(198)).toEqual(['kept_198', 'kept_199', undefined, undefined, 'kept_0']);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL !== undefined)(
-    'has PostgreSQL prepare it once for a connection, and gives the rows of each value',
-    async () => {
-      const { settings, remove } = await copySeededDatabase();
-      const store = await openMarketplace(settings);
-      try {
-        await store.database.transaction().execute(async (database) => {
-          const wanted = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'DELIVERED' : 'DEFERRED'));
-          const found = [];
-          for (const status of wanted) {
-            const orders = marketplaceTables(database).selectFrom('orders').select('status').distinct().where('status', '=', status);
-            found.push((await keepPlan(orders).execute())[0]?.status);
-          }
-          expect(found).toEqual(wanted);
-          const runs = sql<{ runs: number }>`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+  it.runIf(testDatabaseUrl !== undefined)('has PostgreSQL prepare it once for a connection, and gives the rows of each value', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const store = await openMarketplace(settings);
+    try {
+      await store.database.transaction().execute(async (database) => {
+        const wanted = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'DELIVERED' : 'DEFERRED'));
+        const found = [];
+        for (const status of wanted) {
+          const orders = marketplaceTables(database).selectFrom('orders').select('status').distinct().where('status', '=', status);
+          found.push((await keepPlan(orders).execute())[0]?.status);
+        }
+        expect(found).toEqual(wanted);
+        const runs = sql<{ runs: number }>`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
             where statement like '%kept plan%from "orders" where "status" = $1'`;
-          const prepared = await runs.execute(database);
-          expect(prepared.rows).toEqual([{ runs: 8 }]);
-        });
-      } finally {
-        await store.close();
-        await remove();
-      }
-    },
-  );
+        const prepared = await runs.execute(database);
+        expect(prepared.rows).toEqual([{ runs: 8 }]);
+      });
+    } finally {
+      await store.close();
+      await remove();
+    }
+  });
 });

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseUrl } from './support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
 
 const MOST = 5;
-const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
+const isEmbedded = testDatabaseUrl === undefined;
 
 let server: TestServer;
 let admin: Caller;

@@ -16,6 +16,7 @@ import {
   SEED_ORDERS,
   seedMarketplace,
 } from './support/seeded-database.ts';
+import { testDatabaseUrl } from './support/test-database-url.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 let folder: string;
@@ -185,7 +186,7 @@ async function digest(store: Store): Promise<string> {
 }
 
 describe('a database server that ends a connection in the middle of a transaction', () => {
-  it.runIf(process.env.TEST_DATABASE_URL !== undefined)('fails that transaction alone: the process and other queries go on', async () => {
+  it.runIf(testDatabaseUrl !== undefined)('fails that transaction alone: the process and other queries go on', async () => {
     const { settings, remove } = await copySeededDatabase();
     const store = await openMarketplace(settings);
     try {

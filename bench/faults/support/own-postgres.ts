@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,16 +26,8 @@ export interface Standby {
 
 const run = promisify(execFile);
 
-/** The folder of Debian's newest PostgreSQL programs; undefined where there are none. */
-export function findPostgres(): string | undefined {
-  const folder = '/usr/lib/postgresql';
-  if (!existsSync(folder)) return undefined;
-  const versions = readdirSync(folder).sort((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
-}
-
-/** Makes a cluster in a folder and starts it; `settings` are added to its command line. Writes are flushed, as in production. */
-export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<OwnPostgres> {
+/** Makes a cluster in a folder and starts it; `settings` are added to its command line. Without them writes are flushed, as in production. */
+export async function startOwnPostgres(bin: string, parent = tmpdir(), settings = ''): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(parent, 'tablero-postgres-'));
   await chmod(folder, 0o777);
   const data = join(folder, 'data');
@@ -58,7 +49,12 @@ export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<
   return started;
 
   async function start(): Promise<void> {
-    await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`, '-w', 'start');
+    await startCluster(data, port, 'log');
+  }
+
+  async function startCluster(where: string, onPort: number, log: string): Promise<void> {
+    const options = `-p ${onPort} -k ${folder} -c listen_addresses=127.0.0.1 ${settings}`;
+    await as('pg_ctl', '-D', where, '-l', join(folder, log), '-o', options, '-w', 'start');
   }
 
   async function crash(): Promise<void> {
@@ -70,17 +66,7 @@ export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<
     const itsPort = await freePort();
     await as('pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
     standbys.push(copy);
-    await as(
-      'pg_ctl',
-      '-D',
-      copy,
-      '-l',
-      join(folder, 'standby-log'),
-      '-o',
-      `-p ${itsPort} -k ${folder} -c listen_addresses=127.0.0.1`,
-      '-w',
-      'start',
-    );
+    await startCluster(copy, itsPort, 'standby-log');
     if (how === 'synchronous') {
       const tell = (sql: string) => as('psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-d', 'postgres', '-qc', sql);
       await tell("alter system set synchronous_standby_names = '*'");

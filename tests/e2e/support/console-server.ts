@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySeededDatabase } from '../../server/support/seeded-database.ts';
+import { copySeededDirectory } from '../../server/support/seeded-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -71,7 +71,7 @@ export async function removeData(server: Pick<ConsoleServer, 'dataDir'>): Promis
 }
 
 async function copyData(): Promise<string> {
-  const { settings } = await copySeededDatabase();
+  const { settings } = await copySeededDirectory();
   return settings.dataDir;
 }
 

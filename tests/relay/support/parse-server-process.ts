@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { testDatabaseUrl } from '../../server/support/test-database-url.ts';
 
 /** The REST key that the Parse Server of the tests asks for. */
 export const REST_KEY = 'upstream-rest-key';
@@ -23,7 +24,7 @@ export interface ParseServerProcess {
 }
 
 const folder = fileURLToPath(new URL('../parse-server', import.meta.url));
-const databaseServer = process.env.TEST_DATABASE_URL;
+const databaseServer = testDatabaseUrl;
 
 /** Why no Parse Server can be started here; undefined when it can. */
 export const missing = reasonOf();

@@ -142,12 +142,16 @@ describe('one call and several of one', () => {
 
   it.each(ROLES)('are the same to whoever uses them: every screen does and shows the same in every state, for %s', (role) => {
     expect([...check.console!.screens.keys()].sort()).toEqual([...shipped.screens.keys()].sort());
-    for (const [id, screen] of shipped.screens)
+    for (const [id, screen] of shipped.screens) {
+      const turned = check.console!.screens.get(id)!;
+      // What is compiled to the same behaves the same.
+      if (turned.hash === screen.hash) continue;
       for (const state of behaviourStates(screen, world)) {
-        const now = behaviourFacts(check.console!.screens.get(id)!, { ...world, role, state });
+        const now = behaviourFacts(turned, { ...world, role, state });
         const isSame = JSON.stringify(now) === JSON.stringify(behaviourFacts(screen, { ...world, role, state }));
         expect(isSame, `${id}, ${state.name}`).toBe(true);
       }
+    }
   });
 
   it('have nothing more wrong with them', () => {

@@ -4,6 +4,7 @@ import type { Edit, Texts } from '../../../src/runtime/edit/edit.ts';
 import { beginSession, type EditSession, leaveField, perform, takeBack, undo } from '../../../src/runtime/edit/edit-session.ts';
 import { merge3 } from '../../../src/runtime/edit/merge3.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { tries } from '../../support/draw.ts';
 import { canonicalOf } from './edit-properties.ts';
 import { createRandom, smallScreen } from './random-edits.ts';
 import { faultOfSession, faultOfTwo } from './random-sessions.ts';
@@ -11,7 +12,7 @@ import { faultOfSession, faultOfTwo } from './random-sessions.ts';
 const { schemas } = parts;
 const FILE = 'screens/x/orders.json';
 /** `npm run bench:edits` goes through 10,000. */
-const SESSIONS = 300;
+const SESSIONS = tries(60, 300);
 
 const textsOf = (value: Json): Texts => new Map([[FILE, canonicalOf(FILE, JSON.stringify(value), schemas)]]);
 const valueIn = (session: EditSession) =>

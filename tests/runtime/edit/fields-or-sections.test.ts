@@ -98,9 +98,13 @@ describe('the fields of shipped screens under a title', () => {
   it.each(ROLES)('are the same to whoever meets them but for the title, in every state, for %s', (role) => {
     const told = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
       JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
-    for (const [id, screen] of shipped.screens)
+    for (const [id, screen] of shipped.screens) {
+      const under = check.console!.screens.get(id)!;
+      // What is compiled to the same behaves the same.
+      if (under.hash === screen.hash) continue;
       for (const state of behaviourStates(screen, world))
-        expect(told(check.console!.screens.get(id)!, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
+        expect(told(under, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
+    }
   });
 
   it('have nothing more wrong with them', () => {

@@ -11,6 +11,7 @@ import type { Edit, Texts } from '../../../src/runtime/edit/edit.ts';
 import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
 import { type GroupTurn, groupTurns } from '../../../src/runtime/edit/member-groups.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
+import { drawn, isWhole } from '../../support/draw.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x.json';
@@ -155,7 +156,9 @@ describe('groupTurns', () => {
   });
 });
 
-const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+const before: Texts = new Map(drawn('groups of members', parts.files, 30).map(({ path, text }) => [path, text]));
+/** The shipped definitions with others in place of some. */
+const withTexts = (texts: Texts) => parts.files.map(({ path, text }) => ({ path, text: texts.get(path) ?? text }));
 
 /** The paths of all members, the innermost last. */
 function membersIn(file: string, text: string): string[] {
@@ -193,9 +196,9 @@ describe.each([
     after.set(file, turned.text);
     count += turned.count;
   }
-  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+  const check = checkProject({ ...parts, files: withTexts(after) });
 
-  it('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
+  it.runIf(isWhole)('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
 
   it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
 
@@ -219,7 +222,7 @@ describe('a turn that is turned back', () => {
         expect(back && done(file, grouped, back.edits), `${file}, ${at}`).toBe(text);
         count += 1;
       }
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(isWhole ? 100 : 10);
   });
 
   it('is the same text again for every place that two actions share', () => {
@@ -237,7 +240,7 @@ describe('a turn that is turned back', () => {
         ).toContain(text);
         count += 1;
       }
-    expect(count).toBeGreaterThan(3);
+    if (isWhole) expect(count).toBeGreaterThan(3);
   });
 });
 
@@ -261,9 +264,9 @@ describe('a member that leaves a group from between others', () => {
     }
     after.set(file, now);
   }
-  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+  const check = checkProject({ ...parts, files: withTexts(after) });
 
-  it('is offered in many lists of the shipped screens', () => {
+  it.runIf(isWhole)('is offered in many lists of the shipped screens', () => {
     expect(count).toBeGreaterThan(100);
     expect(parted).toBeGreaterThan(50);
   });
@@ -331,13 +334,17 @@ function turnBehind(file: string, text: string, { list, group, to }: { list: str
 /** Where somebody meets something else than on the shipped screens. */
 function differing(check: ReturnType<typeof checkProject>): string[] {
   const found: string[] = [];
-  for (const [id, screen] of shipped.screens)
+  for (const [id, screen] of shipped.screens) {
+    const turned = check.console!.screens.get(id)!;
+    // What is compiled to the same behaves the same.
+    if (turned.hash === screen.hash) continue;
     for (const role of ROLES)
       for (const state of behaviourStates(screen, world)) {
-        const now = behaviourFacts(check.console!.screens.get(id)!, { ...world, role, state });
+        const now = behaviourFacts(turned, { ...world, role, state });
         const old = behaviourFacts(screen, { ...world, role, state });
         if (besidesPlaces(now) !== besidesPlaces(old)) found.push(`${id}, ${role}, ${state.name}`);
       }
+  }
   return found;
 }
 

@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, PASSWORD, type TestDatabase } from '../support/seeded-database.ts';
+import { testDatabaseUrl } from '../support/test-database-url.ts';
 import { CONSOLE_HEADERS } from '../support/test-server.ts';
 
 let database: TestDatabase;
@@ -94,7 +95,7 @@ it('a stream ends within moments when its user signs out everywhere', async () =
 }, 30_000);
 
 // The embedded database takes one process only; two servers need a database server.
-it.skipIf(!process.env.TEST_DATABASE_URL)(
+it.skipIf(!testDatabaseUrl)(
   'so it does at another server',
   async () => {
     const other = await startAnother();

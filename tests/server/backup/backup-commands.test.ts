@@ -8,6 +8,7 @@ import { type Staff, signIn } from '../../../bench/faults/support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from '../../../bench/faults/support/toll-writes.ts';
 import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
 import { canMount, smallDisk } from '../support/small-disk.ts';
+import { testDatabaseUrl } from '../support/test-database-url.ts';
 
 interface Ran {
   code: number;
@@ -26,7 +27,7 @@ function run(command: 'backup' | 'restore', environment: Record<string, string>,
   });
 }
 
-describe.runIf(process.env.TEST_DATABASE_URL === undefined)('npm run backup and npm run restore', () => {
+describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restore', () => {
   let source: TestDatabase;
   let folder: string;
   let server: FaultServer;

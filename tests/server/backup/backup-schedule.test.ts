@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackups, lastDue } from '../../../server/backup/backup-schedule.ts';
 import { controlPlugin } from '../../../server/backup/control.ts';
+import { testDatabaseUrl } from '../support/test-database-url.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const at = (text: string) => Date.parse(`2026-11-24T${text}:00Z`);
@@ -17,7 +18,7 @@ describe('lastDue', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL === undefined)('createBackups', () => {
+describe.runIf(testDatabaseUrl === undefined)('createBackups', () => {
   let server: TestServer;
   let folder: string;
   let now = new Date();

@@ -12,6 +12,7 @@ import { EngineStartError } from '../../../server/store/engine-start-error.ts';
 import { lockDirectory } from '../../../server/store/lock-directory.ts';
 import type { Store } from '../../../server/store/open-store.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
+import { testDatabaseUrl } from '../support/test-database-url.ts';
 import { doWaiting, leaveWaiting } from './waiting-work.ts';
 
 const NOW = new Date('2026-11-24T03:00:00Z');
@@ -27,7 +28,7 @@ const countOrders = async ({ database }: Store): Promise<number> => {
   return rows[0]!.count;
 };
 
-describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the embedded database', () => {
+describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database', () => {
   let source: TestDatabase;
   let folder: string;
   let archive: string;

@@ -10,6 +10,7 @@ import { openLiveDefinitions } from '../../../server/definitions/live-definition
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
+import { testDatabaseUrl } from '../support/test-database-url.ts';
 import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -25,7 +26,7 @@ interface ServerProcess {
 }
 
 // The embedded database takes one process only; two servers need a database server.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one PostgreSQL', () => {
+describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () => {
   let database: TestDatabase;
   const folders: ScreensFolder[] = [];
   const servers: ServerProcess[] = [];

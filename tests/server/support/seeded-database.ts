@@ -15,6 +15,7 @@ import { readRoles } from '../../../server/read-roles.ts';
 import { createDemoAccounts, demoAccounts } from '../../../server/sessions/accounts.ts';
 import { type Database, openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
 import { seedStore } from '../../../server/store/seed-store.ts';
+import { testDatabaseUrl } from './test-database-url.ts';
 
 /** The moment that test data is dated by. */
 export const SEED_NOW = '2026-11-20T18:00:00.000Z';
@@ -26,7 +27,6 @@ export const ROLES = await readRoles(fileURLToPath(new URL('../../../screens', i
 export const SEED_ORDERS = 2000;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** A database of one test file: settings to open it, again if need be, and the way to remove it. */
 export interface TestDatabase {
@@ -35,31 +35,63 @@ export interface TestDatabase {
 }
 
 /**
- * Makes the seeded database that all tests start from, unless it exists: a directory in `.cache/`, or a template database on the server of
- * TEST_DATABASE_URL. Its name follows the sources of migrations and seed, so a change of those makes a new one.
+ * Makes the seeded database that tests start from as a directory in `.cache/`, unless it exists. Its name follows the sources of migrations and
+ * seed, so a change of those makes a new one.
  */
-export async function ensureSeededDatabase(): Promise<string> {
-  const key = await hashSources();
-  return serverUrl === undefined ? ensureDirectory(key) : ensureTemplate(key, serverUrl);
+export async function ensureSeededDirectory(): Promise<string> {
+  const target = join(root, '.cache', `seeded-${await hashSources()}`);
+  if (existsSync(target)) return target;
+  await mkdir(join(root, '.cache'), { recursive: true });
+  // Several test processes may come here at once: each makes its own, the first to be done gives it the name.
+  const own = await mkdtemp(join(root, '.cache', 'seeding-'));
+  await fill(await openMarketplace({ dataDir: own }));
+  await rename(own, target).catch(() => rm(own, { recursive: true, force: true }));
+  return target;
 }
 
-/** Copies the seeded database for one test file. */
-export async function copySeededDatabase(): Promise<TestDatabase> {
-  const source = await ensureSeededDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'tablero-test-'));
-  const removeDirectory = () => rm(dataDir, { recursive: true, force: true });
-  if (serverUrl === undefined) {
-    // Node's own copy takes several times as long for these 1,300 files.
-    await promisify(execFile)('cp', ['-R', `${source}/.`, dataDir]);
-    return { settings: { dataDir }, remove: removeDirectory };
-  }
+/** Makes the same data as a template database on a PostgreSQL server, unless it exists. Gives the name of the database. */
+export async function ensureSeededTemplate(url: string): Promise<string> {
+  const name = `tablero_seeded_${await hashSources()}`;
+  const { rows } = await onServer(url, `select 1 from pg_database where datname = '${name}'`);
+  if (rows.length > 0) return name;
+  const own = `${name}_${process.pid}`;
+  await onServer(url, `create database ${own}`);
+  await fill(await openMarketplace({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
+  await onServer(url, `alter database ${own} rename to ${name}`).catch(() => onServer(url, `drop database if exists ${own} with (force)`));
+  return name;
+}
+
+/** Copies the seeded database for one test file: on the server of TEST_DATABASE_URL, or as a directory. */
+export function copySeededDatabase(): Promise<TestDatabase> {
+  return testDatabaseUrl === undefined ? copySeededDirectory() : copySeededTemplate(testDatabaseUrl);
+}
+
+/** Copies the seeded directory, whatever the other tests use. */
+export async function copySeededDirectory(): Promise<TestDatabase> {
+  const source = await ensureSeededDirectory();
+  const { dataDir, remove } = await makeDirectory();
+  // Node's own copy takes several times as long for these 1,300 files.
+  await promisify(execFile)('cp', ['-R', `${source}/.`, dataDir]);
+  return { settings: { dataDir }, remove };
+}
+
+async function copySeededTemplate(url: string): Promise<TestDatabase> {
+  const source = await ensureSeededTemplate(url);
+  const { dataDir, remove } = await makeDirectory();
   const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${source}`);
-  const remove = async () => {
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
-    await removeDirectory();
+  await onServer(url, `create database ${name} template ${source}`);
+  return {
+    settings: { dataDir, databaseUrl: withDatabase(url, name) },
+    async remove() {
+      await onServer(url, `drop database if exists ${name} with (force)`);
+      await remove();
+    },
   };
-  return { settings: { dataDir, databaseUrl: withDatabase(serverUrl, name) }, remove };
+}
+
+async function makeDirectory(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tablero-test-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** Opens a database with the tables of the marketplace. */
@@ -75,28 +107,6 @@ export function marketplaceTables(database: Database): Kysely<Tables> {
 /** Makes the data of the marketplace that is not there yet. */
 export function seedMarketplace(store: Store, orders: number, now = SEED_NOW): Promise<void> {
   return seedStore(store, marketplaceSeed(orders), { now });
-}
-
-async function ensureDirectory(key: string): Promise<string> {
-  const target = join(root, '.cache', `seeded-${key}`);
-  if (existsSync(target)) return target;
-  await mkdir(join(root, '.cache'), { recursive: true });
-  // Several test processes may come here at once: each makes its own, the first to be done gives it the name.
-  const own = await mkdtemp(join(root, '.cache', 'seeding-'));
-  await fill(await openMarketplace({ dataDir: own }));
-  await rename(own, target).catch(() => rm(own, { recursive: true, force: true }));
-  return target;
-}
-
-async function ensureTemplate(key: string, url: string): Promise<string> {
-  const name = `tablero_seeded_${key}`;
-  const { rows } = await onServer(url, `select 1 from pg_database where datname = '${name}'`);
-  if (rows.length > 0) return name;
-  const own = `${name}_${process.pid}`;
-  await onServer(url, `create database ${own}`);
-  await fill(await openMarketplace({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
-  await onServer(url, `alter database ${own} rename to ${name}`).catch(() => onServer(url, `drop database if exists ${own} with (force)`));
-  return name;
 }
 
 async function fill(store: Store): Promise<void> {

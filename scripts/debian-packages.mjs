@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
+/** Installs packages of Debian where this process may: as root, or by a `sudo` that asks for no password. Whether they are there afterwards is the caller's question. */
+export function installDebianPackages(...names) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
+  ]) {
+    const [command, ...rest] = [...sudo, ...args];
+    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+}
