@@ -20,6 +20,7 @@ const FOLDERS = [
   'screens',
   'schemas',
   'tests/language/schemas',
+  'tests/language/screens',
   'tests/consoles/harbour',
   'tests/consoles/library/schemas',
   'tests/consoles/orchard',

@@ -1,13 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutExample } from './language-doc/find-example.ts';
 import { printLanguage } from './language-doc/print-language.ts';
 import { ROOT } from './read-project.ts';
 
-/** Writes `docs/language.md`, the reference of the language. With `--check` it writes nothing and exits 1 when the page is stale. */
+/**
+ * Writes `docs/language.md`, the reference of the language, and names what has no example yet. With `--check` it writes nothing and exits 1 when the
+ * page is stale or something has no example.
+ */
+const isCheck = process.argv.includes('--check');
 const target = join(ROOT, 'docs/language.md');
 const text = printLanguage();
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (readFileSync(target, 'utf8') !== text) {
-  console.error('docs/language.md is stale: run `npm run generate`.');
-  process.exit(1);
+for (const name of withoutExample)
+  console.error(`No example of ${name}: add one to tests/language/screens/ and run \`npm run generate\` again.`);
+if (!isCheck) writeFileSync(target, text);
+else {
+  const isStale = readFileSync(target, 'utf8') !== text;
+  if (isStale) console.error('docs/language.md is stale: run `npm run generate`.');
+  if (isStale || withoutExample.length > 0) process.exit(1);
 }

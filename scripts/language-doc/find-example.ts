@@ -20,9 +20,18 @@ export function printShipped(isWanted: (object: JsonObject) => boolean): string 
   return shortest(shipped.filter(isWanted), (part) => ('block' in part ? 'block.schema.json' : 'item.schema.json'), 'the shipped screens');
 }
 
-/** The shortest object of the tested examples that is as wanted, as a code block in canonical text. Throws when there is none. */
-export function printExample(schemaId: string, isWanted: (object: JsonObject) => boolean): string {
-  return shortest(parts.filter(isWanted), () => schemaId, `tests/language, of ${schemaId}`);
+/** What has no tested example yet, by what it is called in the language. */
+export const withoutExample: string[] = [];
+
+/**
+ * The shortest object of the tested examples that is as wanted, as a code block in canonical text. Where there is none it says so and notes the name
+ * in `withoutExample`: a new part of the language is generated first, and then gets its example.
+ */
+export function printExample(schemaId: string, isWanted: (object: JsonObject) => boolean, name: string): string {
+  const found = parts.filter(isWanted);
+  if (found.length > 0) return shortest(found, () => schemaId, 'tests/language/screens');
+  withoutExample.push(name);
+  return 'No screen in `tests/language/screens/` shows it yet.';
 }
 
 function shortest(objects: readonly JsonObject[], schemaIdOf: (object: JsonObject) => string, where: string): string {

@@ -1,14 +1,17 @@
+import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
 import { inputWrites } from '../../src/runtime/compile/compile-input.ts';
-import type { Unit } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType, Unit } from '../../src/runtime/contracts/contract-types.ts';
 import { FUNCTIONS } from '../../src/runtime/expression/analyse-call.ts';
 import { MACROS } from '../../src/runtime/expression/analyse-macro.ts';
 import { METHODS } from '../../src/runtime/expression/methods.ts';
+import type { Format } from '../../src/runtime/formats/format.ts';
 import { formatAsText } from '../../src/runtime/formats/format-value.ts';
 import { defaultFormat, FORMATS } from '../../src/runtime/formats/formats.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { documentOf } from './schema-pages.ts';
 
 const SETTINGS = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
+const NO_CONTRACTS: Contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
 const SAMPLES: Record<string, [unknown, Unit?]> = {
   money: [1250, 'cents'],
   percent: [12.5, 'percent'],
@@ -26,6 +29,18 @@ const SAMPLES: Record<string, [unknown, Unit?]> = {
   'date-time-24': ['2026-11-20T19:05:00.000Z'],
   date: ['2026-11-20T19:05:00.000Z'],
   time: ['2026-11-20T19:05:00.000Z'],
+  text: ['Two tacos'],
+  id: ['o7Hk2mPq9Z'],
+  code: ['LLUVIA10'],
+  email: ['ana@example.com'],
+  markdown: ['**Closed** on Mondays'],
+  masked: ['583019274'],
+  url: ['https://example.com/menu'],
+  picture: ['dish.png'],
+  error: ['The card was declined.'],
+  tag: ['DELIVERED'],
+  kind: ['DELIVERED'],
+  json: [{ tip: 100 }],
   boolean: [true],
   'true-false': [true],
   'on-off': [true],
@@ -38,14 +53,17 @@ export function printFormats(): string {
       format.takes.length > 8
         ? 'anything'
         : format.takes.map(({ type, units }) => (units ? `${type} (${units.join(', ')})` : type)).join(', ');
-    const [value, unit] = SAMPLES[format.name] ?? [];
-    const shown =
-      value === undefined
-        ? ''
-        : formatAsText({ name: format.name, type: { type: format.takes[0]!.type, ...(unit && { unit }) } }, value, SETTINGS);
-    return `| \`${format.name}\` | ${takes} | ${shown} |`;
+    return `| \`${format.name}\` | ${takes} | ${sampleOf(format)} |`;
   });
   return ['| format | takes | for example |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** How a format writes its sample; one without a sample writes a typical value of the first type that it takes, so that no line stays blank. */
+function sampleOf({ name, takes }: Format): string {
+  const { type, units } = takes[0]!;
+  const [value, unit = units?.[0]] = SAMPLES[name] ?? [sampleValue({ type } as ContractType, NO_CONTRACTS)];
+  const written = formatAsText({ name, type: { type, ...(unit && { unit }) } }, value, SETTINGS) || JSON.stringify(value);
+  return written.replaceAll(/\s+/g, ' ');
 }
 
 const UNIT_WORDS: Record<Unit, string> = {

@@ -19,7 +19,7 @@ const ANCHORS: Anchors = new Map([
   ...['access', 'menu', 'rule', 'section', 'mode', 'dialog', 'sort', 'moment', 'mail'].map((name): [string, string] => [name, name]),
 ]);
 
-/** The whole page. Throws where a block, kind or word has no tested example. */
+/** The whole page. A kind or way to write something without a tested example is in `withoutExample` afterwards. */
 export function printLanguage(): string {
   const head = readFileSync(join(import.meta.dirname, 'head.md'), 'utf8').trim();
   const body = [
@@ -99,7 +99,7 @@ function screens(): string {
       omit: common.keys,
       before: commonOf(kind, common.keys, title),
       seenIn: (key) => linkToUse((part) => part.kind === kind.title && key in part),
-      example: printExample('screen.schema.json', (part) => part.kind === kind.title),
+      example: printExample('screen.schema.json', (part) => part.kind === kind.title, `kind "${kind.title}"`),
     }),
   );
   const everywhere = object(`### ${title}`, {
@@ -128,7 +128,7 @@ function blocks(): string {
       omit: common.keys,
       before: commonOf(block, common.keys, title),
       seenIn: (key) => linkToUse((part) => isWanted(part) && key in part),
-      example: printExample('block.schema.json', isWanted),
+      example: printExample('block.schema.json', isWanted, `block "${block.title}"`),
     });
   });
   const everywhere = object(`### ${title}`, {
@@ -152,7 +152,9 @@ function items(): string {
     ['A choice:', 'choices'],
     ['A search by name:', 'lookup'],
     ['What acts at once:', 'change'],
-  ].map(([words, key]) => `${words}${BREAK}${printExample('item.schema.json', (part) => isItem(part) && key! in part)}`);
+  ].map(
+    ([words, key]) => `${words}${BREAK}${printExample('item.schema.json', (part) => isItem(part) && key! in part, `item with "${key}"`)}`,
+  );
   const seenIn = (key: string) => linkToUse((part) => isItem(part) && key in part);
   return [object('## Items', { schema: documentOf('item'), within: 'item', seenIn }), ...shown].join(BREAK);
 }
@@ -161,10 +163,10 @@ function actions(): string {
   const isAction = (part: { [key: string]: Json }) => 'call' in part || 'calls' in part || 'link' in part;
   const ask = (part: { [key: string]: Json }) => (part.ask ?? {}) as { [key: string]: Json };
   const shown = [
-    `A link:${BREAK}${printExample('action.schema.json', (part) => 'link' in part && 'id' in part && 'label' in part && !('field' in part))}`,
-    `A dialog:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'must' in ask(part))}`,
-    `Several calls:${BREAK}${printExample('action.schema.json', (part) => 'calls' in part && 'ask' in part)}`,
-    `What follows:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object))}`,
+    `A link:${BREAK}${printExample('action.schema.json', (part) => 'link' in part && 'id' in part && 'label' in part && !('field' in part), 'a link')}`,
+    `A dialog:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'must' in ask(part), 'a dialog')}`,
+    `Several calls:${BREAK}${printExample('action.schema.json', (part) => 'calls' in part && 'ask' in part, 'several calls')}`,
+    `What follows:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object), 'a download')}`,
   ];
   const seenIn = (key: string) => linkToUse((part) => isAction(part) && 'id' in part && key in part);
   return [object('## Actions', { schema: documentOf('action'), within: 'action', seenIn }), ...shown].join(BREAK);
@@ -175,7 +177,7 @@ function plain(name: DocumentName, title: string, key: string): string {
     schema: documentOf(name),
     within: name,
     seenIn: (own) => linkToUse((part) => 'call' in part && !('label' in part) && own in part),
-    example: printExample(`${name}.schema.json`, (part) => key in part && 'every' in part),
+    example: printExample(`${name}.schema.json`, (part) => key in part && 'every' in part, name),
   });
 }
 
@@ -186,7 +188,7 @@ function shared(): string {
       schema: fragment,
       within: 'shared',
       seenIn: (key) => linkToUse((part) => part.shared === fragment.title && key in part),
-      example: printExample('shared.schema.json', (part) => part.shared === fragment.title),
+      example: printExample('shared.schema.json', (part) => part.shared === fragment.title, `shared "${fragment.title}"`),
     }),
   );
   return ['## Shared fragments', description, ...kinds].join(BREAK);
@@ -196,7 +198,7 @@ function app(): string {
   return object('## App file', {
     schema: documentOf('app'),
     within: 'app',
-    example: `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part)}`,
+    example: `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part, 'app.json')}`,
   });
 }
 

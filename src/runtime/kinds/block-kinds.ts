@@ -20,7 +20,7 @@ import { treeKind } from './tree/tree.ts';
 import { widgetKind } from './widget/widget.ts';
 
 /** Every kind of block. */
-export const BLOCK_KINDS = {
+export const BLOCK_KINDS: { readonly [Name in BlockName]: BlockKind<Name> } = {
   chart: chartKind,
   chips: chipsKind,
   each: eachKind,
@@ -39,4 +39,4 @@ export const BLOCK_KINDS = {
   timeline: timelineKind,
   tree: treeKind,
   widget: widgetKind,
-} satisfies { readonly [Name in BlockName]: BlockKind<Name> };
+};
