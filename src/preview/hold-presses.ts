@@ -16,6 +16,7 @@ export interface PressHolder {
 const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'auxclick', 'submit', 'dragstart'] as const;
 
 /** Holds the presses of the document: selects by a press, climbs by a second one or Esc, and lets through what is pressed with Ctrl. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
 export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
   let marked: string | undefined;

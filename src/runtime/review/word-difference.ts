@@ -123,6 +123,7 @@ function pressing({ before, after, above }: Difference, { who, forWhom, screen }
 }
 
 /** Something that is called or says something else. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case a kind of fact, told apart by their printed text until facts are data
 function another({ what, path, before, after, above }: Difference, kind: string, { forWhom, screen, words }: Meeting): Worded {
   const [then, now] = [before as Fact, after as Fact];
   const where = `${inside(above)} on ${screen}`;

@@ -84,6 +84,7 @@ export interface DraftBeginning {
 }
 
 /** Makes a keeper. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose methods share the draft and the request under way
 export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: DraftBeginning): DraftKeeper {
   const listeners = new Set<() => void>();
   let state = stateOf(beginning);
