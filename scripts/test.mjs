@@ -1,17 +1,26 @@
 import { buildConsole } from './build-console.mjs';
+import { runsForChange } from './changed-tests.mjs';
 import { checkSources } from './check.mjs';
 import { chromiumVersion, ensureChromium } from './find-chromium.mjs';
 import { ensurePostgres } from './find-postgres.mjs';
 import { installPackages } from './install.mjs';
 import { runBin } from './run.mjs';
 
-/* `npm test`: installs what is missing, checks the sources, builds the console, runs every test. `npm test -- --project machine` runs a part. */
+/*
+ * `npm test`: installs what is missing, checks the sources, builds the console, runs every test. `npm test -- --project machine` runs a part,
+ * `npm test -- --changed` or `--changed=<commit>` what a change can reach.
+ */
 installPackages();
 const args = process.argv.slice(2);
+const changed = /^--changed(?:=(.+))?$/.exec(args[0] ?? '');
+const runs = changed ? runsForChange(changed[1]) : [args];
 if (args.length === 0) await checkSources();
-buildConsole();
-const CHROMIUM_PATH = ensureChromium();
-ensurePostgres();
-console.log(`\n== Tests, in ${chromiumVersion(CHROMIUM_PATH)}`);
-// In one run, so that a core is never idle because the last file of a part is still at work on the other.
-runBin('vitest', ['run', ...args], { CHROMIUM_PATH });
+if (runs.length === 0) console.log('Nothing changed: there is nothing to test.');
+else {
+  buildConsole();
+  const CHROMIUM_PATH = ensureChromium();
+  ensurePostgres();
+  console.log(`\n== Tests, in ${chromiumVersion(CHROMIUM_PATH)}`);
+  // In one run, so that a core is never idle because the last file of a part is still at work on the other.
+  for (const run of runs) runBin('vitest', ['run', ...run], { CHROMIUM_PATH });
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from './run.mjs';
+
+/** What every test may read, and no import tells of. */
+const EVERYTHING = /^(screens|schemas|scripts)\/|^[^/]+\.(json|ts|html)$/;
+/** What a console in a browser is made of. */
+const CONSOLE = /^(src|server|marketplace|public)\//;
+
+/**
+ * The runs of vitest that test what a change can reach: tests by what they import, those of a browser where the console itself changed. `since` is a
+ * commit; without one the change is what is not committed.
+ */
+export function runsForChange(since) {
+  const files = changedFiles(since);
+  if (files.length === 0) return [];
+  console.log(`${files.length} files changed${since ? ` since ${since}` : ''}.`);
+  if (files.some((file) => EVERYTHING.test(file))) return [[]];
+  const byImports = [
+    '--passWithNoTests',
+    since ? `--changed=${since}` : '--changed',
+    ...projects('machine', 'pages', 'server', 'embedded'),
+  ];
+  const inBrowser = projects('browser', 'gallery');
+  if (files.some((file) => CONSOLE.test(file))) return [byImports, inBrowser];
+  return [[...byImports, ...inBrowser]];
+}
+
+function projects(...names) {
+  return names.map((name) => `--project=${name}`);
+}
+
+function changedFiles(since) {
+  const lines = (...args) => {
+    const { stdout, status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.split('\n').filter(Boolean);
+  };
+  return [...new Set([...lines('diff', '--name-only', since ?? 'HEAD'), ...lines('ls-files', '--others', '--exclude-standard')])];
+}
