@@ -18,7 +18,8 @@ export interface ConsoleServer {
   address: string;
   dataDir: string;
   pid: number;
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it, and gives its exit code; null where a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** What a console starts with. */
@@ -96,10 +97,10 @@ async function waitUntilUp(child: ChildProcess, address: string): Promise<void> 
   throw new Error(`The server did not come up: ${output}`);
 }
 
-function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+    child.once('exit', resolve);
     child.kill(signal);
   });
 }
