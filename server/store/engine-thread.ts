@@ -5,7 +5,7 @@ import { type EngineStart, hasEngine } from './synced-files.ts';
 /** Bytes of the protocol, or that it is over. */
 export type EngineRequest = Uint8Array | 'close';
 /** To each request, and to the opening before them, in their order. */
-export type EngineReply = { answer?: Uint8Array; error?: undefined } | { error: string };
+export type EngineReply = { answer?: Uint8Array<ArrayBuffer>; error?: undefined } | { error: string };
 
 /** An engine, wherever it works. */
 export interface OpenEngine {
@@ -14,7 +14,7 @@ export interface OpenEngine {
 }
 
 interface Waiting {
-  resolve: (answer: Uint8Array) => void;
+  resolve: (answer: Uint8Array<ArrayBuffer>) => void;
   reject: (error: Error) => void;
 }
 
@@ -43,7 +43,7 @@ async function openThread(start: EngineStart): Promise<OpenEngine> {
   thread.on('error', end);
   thread.once('exit', () => end(new Error('The thread of the embedded database has ended.')));
   const replied = () =>
-    new Promise<Uint8Array>((resolve, reject) => {
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       if (ended) reject(ended);
       else waiting.push({ resolve, reject });
     });

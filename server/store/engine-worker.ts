@@ -17,11 +17,5 @@ parentPort?.on('message', (request: EngineRequest) => {
     opened.then((engine) => engine.close()).then(() => reply({}), tell);
     return;
   }
-  ask
-    .then((asking) => asking(request))
-    .then((data) => {
-      // The engine's own memory may be behind it, and cannot be given away.
-      const answer = data.slice();
-      reply({ answer }, [answer.buffer]);
-    }, tell);
+  ask.then((asking) => asking(request)).then((answer) => reply({ answer }, [answer.buffer]), tell);
 });
