@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { ContractsError } from './contracts.ts';
 import { CompileDeadlineError } from './definitions/compile-deadline.ts';
+import { expectFreePort } from './free-port.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
 import { EngineStartError } from './store/engine-start-error.ts';
@@ -29,6 +30,7 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
       fail(`The folder ${resolve(folder)} cannot be read (${error.code}). Set ${name} to the folder that the console comes with.`),
     );
   try {
+    await expectFreePort(config);
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     printIssues(server.issues);
     announce(config, server);

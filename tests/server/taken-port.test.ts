@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+let taken: Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-port-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+});
+afterAll(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+const start = (environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [resolve('dist/server/start.js')], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...environment },
+    timeout: 50_000,
+  });
+
+describe('a server that cannot listen', () => {
+  it('says in one line that its port is in use, before it makes anything', async () => {
+    const { port } = taken.address() as AddressInfo;
+    await expect(start({ PORT: String(port) })).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  }, 60_000);
+
+  it('says so of an address that the machine does not have', async () => {
+    const refused = start({ PORT: '0', HOST: '192.0.2.1', PUBLIC_URL: 'https://console.example.com' });
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stderr: 'HOST 192.0.2.1 is no address of this machine. Set HOST to one of its own, such as 127.0.0.1.\n',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  }, 60_000);
+});
