@@ -21,10 +21,12 @@ export interface BodyLimits {
   pause: number;
   /** Such bodies on their way at once from one address, of people who are not known to have a session. Beyond them a session is looked for, of as many at once. */
   perAddress: number;
-  /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
-  large: { most: number; perAddress: number };
+  /** Milliseconds after which a body of which nothing comes is given up. The longest that one may take is that of a request. */
+  silence: number;
+  /** Bodies above the limit of the server on their way at once: of everybody, and of one person. Those behind one address may be a whole office. */
+  large: { most: number; perPerson: number };
   /** The same of those that go to the disk as they come and need next to no memory. */
-  streamed: { most: number; perAddress: number };
+  streamed: { most: number; perPerson: number };
 }
 
 declare module 'fastify' {
@@ -39,8 +41,9 @@ export const BODY_LIMITS: BodyLimits = {
   patience: 10_000,
   pause: 1_000,
   perAddress: 40,
-  large: { most: 6, perAddress: 3 },
-  streamed: { most: 60, perAddress: 30 },
+  silence: 20_000,
+  large: { most: 6, perPerson: 2 },
+  streamed: { most: 60, perPerson: 10 },
 };
 
 /** Who sends a request. */
@@ -65,10 +68,12 @@ class CrowdedError extends ParseError {
  */
 export function guardBodies(app: FastifyInstance, senders: Senders, limits: BodyLimits = BODY_LIMITS): void {
   const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
-  const small = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
-  const asked = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
-  const large = createCounter(limits.large.most, limits.large.perAddress);
-  const streamed = createCounter(limits.streamed.most, limits.streamed.perAddress);
+  const addressOf = ({ ip }: FastifyRequest) => ip;
+  const personOf = (request: FastifyRequest) => senders.knownUser(request) ?? request.ip;
+  const small = createCounter({ most: Number.POSITIVE_INFINITY, each: limits.perAddress, senderOf: addressOf });
+  const asked = createCounter({ most: Number.POSITIVE_INFINITY, each: limits.perAddress, senderOf: addressOf });
+  const large = createCounter({ most: limits.large.most, each: limits.large.perPerson, senderOf: personOf });
+  const streamed = createCounter({ most: limits.streamed.most, each: limits.streamed.perPerson, senderOf: personOf });
   const allowed = new WeakMap<FastifyRequest, number>();
 
   /** Whether it has a session that is not known yet. As many of one address are looked for at once, since that asks the database. */
@@ -111,7 +116,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
   app.addHook('preParsing', async (request, _reply, payload) => {
     const most = allowed.get(request);
     if (most === undefined || request.method === 'GET' || request.method === 'HEAD') return payload;
-    const body = limitedBody(request.raw, most, most <= limits.stranger ? limits : undefined);
+    const body = limitedBody(request.raw, most, limits);
     body.once('close', () => small.leave(request));
     return body;
   });
@@ -138,16 +143,26 @@ function isPacked({ headers }: FastifyRequest): boolean {
   return encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
-/** A body that ends with an error when there is more of it than allowed, or when it is not there in time. That there is more is told to a stranger after a pause. */
-function limitedBody(raw: IncomingMessage, most: number, stranger: BodyLimits | undefined): Transform {
+/**
+ * A body that ends with an error when there is more of it than allowed, or when it is not there in time. What no stranger may send more of has the time of a sign-in; that there
+ * is more is told after a pause.
+ */
+function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, pause, silence }: BodyLimits): Transform {
+  const isShort = most <= stranger;
   const body = noMoreThan(most, async () => {
-    if (stranger === undefined) return;
+    if (!isShort) return;
     raw.unpipe(body).pause();
-    await wait(stranger.pause, undefined, { ref: false });
+    await wait(pause, undefined, { ref: false });
   });
   const late = () => body.destroy(Object.assign(new Error('The body did not arrive in time.'), { statusCode: 408 }));
-  const timer = stranger === undefined ? undefined : setTimeout(late, stranger.patience);
-  body.once('close', () => clearTimeout(timer));
+  const timer = isShort ? setTimeout(late, patience) : undefined;
+  // What waits for the disk is not its sender's fault.
+  const silent = setTimeout(() => (body.writableNeedDrain ? silent.refresh() : late()), silence);
+  raw.on('data', () => silent.refresh());
+  body.once('close', () => {
+    clearTimeout(timer);
+    clearTimeout(silent);
+  });
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(Object.assign(new Error('The client went away.'), { statusCode: 400 }));
   });
@@ -163,21 +178,31 @@ interface Counter {
   leave(request: FastifyRequest): void;
 }
 
-function createCounter(most: number, perAddress: number): Counter {
-  const there = new Set<FastifyRequest>();
-  const byAddress = new Map<string, number>();
+interface CounterOptions {
+  /** Of everybody. */
+  most: number;
+  /** Of one sender. */
+  each: number;
+  senderOf: (request: FastifyRequest) => string;
+}
+
+function createCounter({ most, each, senderOf }: CounterOptions): Counter {
+  const there = new Map<FastifyRequest, string>();
+  const bySender = new Map<string, number>();
   const leave = (request: FastifyRequest) => {
-    if (!there.delete(request)) return;
-    const left = (byAddress.get(request.ip) ?? 1) - 1;
-    if (left === 0) byAddress.delete(request.ip);
-    else byAddress.set(request.ip, left);
+    const sender = there.get(request);
+    if (sender === undefined || !there.delete(request)) return;
+    const left = (bySender.get(sender) ?? 1) - 1;
+    if (left === 0) bySender.delete(sender);
+    else bySender.set(sender, left);
   };
   return {
     enter(request) {
-      const count = byAddress.get(request.ip) ?? 0;
-      if (there.size >= most || count >= perAddress) return false;
-      there.add(request);
-      byAddress.set(request.ip, count + 1);
+      const sender = senderOf(request);
+      const count = bySender.get(sender) ?? 0;
+      if (there.size >= most || count >= each) return false;
+      there.set(request, sender);
+      bySender.set(sender, count + 1);
       // Also where the client goes away and no answer is sent.
       request.raw.once('close', () => leave(request));
       return true;

@@ -11,18 +11,20 @@ const LIMITS = {
   patience: 1_500,
   pause: 300,
   perAddress: 3,
-  large: { most: 2, perAddress: 2 },
-  streamed: { most: 3, perAddress: 2 },
+  silence: 1_500,
+  large: { most: 3, perPerson: 1 },
+  streamed: { most: 4, perPerson: 2 },
 };
 
 let server: TestServer;
 let sales: Caller;
+let admin: Caller;
 let port: number;
 const raw = createRawRequests(() => port);
 const { begin } = raw;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
-  sales = await server.signIn('sales');
+  [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
 afterAll(async () => {
@@ -199,7 +201,7 @@ describe('guardBodies', () => {
     );
     whole.socket.write('0\r\n\r\n');
     expect(statusOf(await whole.answer)).toBe(400);
-    const slow = Array.from({ length: LIMITS.large.most }, () =>
+    const slow = Array.from({ length: LIMITS.large.perPerson }, () =>
       begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{'),
     );
     const third = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
@@ -212,6 +214,26 @@ describe('guardBodies', () => {
       .toBe(503);
     for (const { socket } of slow) socket.destroy();
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it('lets others behind the same address upload while one person sends uploads without an end, and ends those', async () => {
+    const upload = (by: Caller, body: string) =>
+      begin(
+        '/uploads',
+        { ...CONSOLE_HEADERS, cookie: by.cookie, ...from('10.5.0.1'), 'content-length': '2000000', connection: 'close' },
+        body,
+      );
+    const endless = Array.from({ length: LIMITS.streamed.perPerson }, () => upload(sales, 'x'));
+    await expect
+      .poll(async () => {
+        const one = upload(sales, 'x');
+        one.socket.setTimeout(200, () => one.socket.destroy());
+        return statusOf(await one.answer);
+      })
+      .toBe(503);
+    expect(statusOf(await upload(admin, 'x'.repeat(2_000_000)).answer)).toBe(200);
+    for (const { answer } of endless) expect(statusOf(await answer)).toBe(408);
+    expect(statusOf(await upload(sales, 'x'.repeat(2_000_000)).answer)).toBe(200);
   });
 
   it('ends heads that never end, however steadily they come, and none that does', async () => {

@@ -52,7 +52,7 @@ it('refuses bodies before they are read as all else does, and never as a fault o
   const tooLarge = await told(DRAFTS, { ...staff, ...CHUNKED }, chunk('x'.repeat(DRAFT_LIMIT + 1)));
   expect(tooLarge).toMatchObject({ status: 413, said: { code: 107, error: 'This is larger than a draft can be.' } });
   const large = { ...staff, 'content-length': '2000000' };
-  const slow = Array.from({ length: BODY_LIMITS.large.perAddress }, () => raw.begin(DRAFTS, large, '{'));
+  const slow = Array.from({ length: BODY_LIMITS.large.perPerson }, () => raw.begin(DRAFTS, large, '{'));
   await expect
     .poll(async () => {
       const next = raw.begin(DRAFTS, large, '{');
