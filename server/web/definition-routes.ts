@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
@@ -35,7 +36,10 @@ export function registerDefinitions(
       served: definitions.current,
       look: backEnd.sessions.look,
       mayRead: (roles, entityClass) => readersOf(context.contracts())(roles, entityClass),
-      unheard: () => backEnd.unheard?.(),
+      unheard: (roles) => {
+        const all = backEnd.unheard?.();
+        return Array.isArray(all) ? all.filter((name) => isAllowed(context.contracts().calls.get(name)?.roles ?? [], roles)) : all;
+      },
     },
     limits,
   );

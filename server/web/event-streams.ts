@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { FoundSession, Sessions } from '../back-end/back-end.ts';
 import type { Changes, HeardChanges } from '../changes/change-news.ts';
 import type { MayRead } from '../changes/readers.ts';
 import { createRecentChanges } from '../changes/recent-changes.ts';
+import { tableCode } from '../changes/table-code.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { Present } from '../presence/presence.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
@@ -72,7 +74,8 @@ interface StreamSources {
   /** A session as it is now. Looking is no use of it. A rejection counts as its end. */
   look: Sessions['look'];
   mayRead: MayRead;
-  unheard: () => Unheard | undefined;
+  /** The calls of which nobody hears, among those that somebody with these roles may make. */
+  unheard: (roles: readonly Role[]) => Unheard | undefined;
 }
 
 /** Creates the streams. A stream lives as long as its session; it never makes a session live longer. */
@@ -90,7 +93,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       const stream = new Readable({ read: () => undefined });
       stream.once('close', () => open.delete(stream));
       open.set(stream, { session, at });
-      const told = unheard();
+      const told = unheard(session.user.roles);
       stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
       // Pages that lost their streams together come back together.
       if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
@@ -171,7 +174,7 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChan
   if (changed.length === 0) return '';
   // The tables of a change are also those of records that they may not read.
   const isWhole = changed.length === records.length && changed.every((record, index) => record === records[index]);
-  return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables }) });
+  return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
 }
 
 /** The same of all that somebody has not heard. */
