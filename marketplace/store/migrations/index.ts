@@ -29,6 +29,7 @@ import { invoiceSchedule } from './0039-invoice-schedule.ts';
 import { orderNumbers } from './0044-order-numbers.ts';
 import { editedNotes } from './0107-edited-notes.ts';
 import { filtersWithoutHit } from './0162-filters-without-hit.ts';
+import { composedRecords } from './0169-composed-records.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0044-order-numbers': orderNumbers,
   '0107-edited-notes': editedNotes,
   '0162-filters-without-hit': filtersWithoutHit,
+  '0169-composed-records': composedRecords,
 };

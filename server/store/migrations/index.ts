@@ -29,6 +29,7 @@ import { uploadsTaken } from './0105-uploads-taken.ts';
 import { timelineMarks } from './0119-timeline-marks.ts';
 import { draftFiles } from './0150-draft-files.ts';
 import { outboxFilters } from './0162-outbox-filters.ts';
+import { composedTexts } from './0169-composed-texts.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -65,4 +66,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0119-timeline-marks': timelineMarks,
   '0150-draft-files': draftFiles,
   '0162-outbox-filters': outboxFilters,
+  '0169-composed-texts': composedTexts,
 };
