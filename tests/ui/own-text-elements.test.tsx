@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 /** What Chrome does with a page that it translates: each text node goes, and its words stand in two elements. */
@@ -48,6 +49,25 @@ describe('the JSX of the console', () => {
       </p>,
     );
     expect(container.innerHTML).toBe('<p><own-text>Order </own-text><b>A1</b> <i>late</i></p>');
+  });
+
+  it.each<[string, (name: string) => ReactNode, string]>([
+    ['a text alone', (name) => <td>{name}</td>, '<td>Ana</td>'],
+    ['a text in a sentence', (name) => <td>Only {name} can open Orders</td>, '<td>Only Ana can open Orders</td>'],
+    [
+      'a text beside an element',
+      (name) => (
+        <td>
+          {name} <b>Admin</b>
+        </td>
+      ),
+      '<td><own-text>Ana</own-text> <b>Admin</b></td>',
+    ],
+    ['a choice', (name) => <option>{name} (2)</option>, '<option>Ana (2)</option>'],
+    ['a fragment', (name) => <>{name} (2)</>, '<own-text>Ana (2)</own-text>'],
+  ])('turns no reading direction by %s', (_what, children, html) => {
+    for (const name of ['A\u202ena', '\u202aAna\u202c', '\u2067Ana\u2069', '\u202dAna'])
+      expect(renderToStaticMarkup(children(name))).toBe(html);
   });
 
   it.each<[string, (count: number) => ReactNode, string]>([

@@ -4,22 +4,33 @@ import { jsx } from 'react/jsx-runtime';
 /** Elements that take text alone, or whose text is not a part of the page. */
 const TEXT_ONLY = new Set<unknown>(['option', 'title', 'textarea', 'script', 'style', 'text', 'tspan']);
 
+/** Characters that turn the reading direction of what follows: a name that has one would turn the sentence around it. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * Children in which every text is the only child of an element: texts beside texts become one, texts beside elements get an element of their own.
  *
  * A browser that translates a page replaces each text node by elements. React then fails where it removes such a node or inserts before it, and writes
  * what changes into a node that nobody sees. The text of an element without other children it sets through the element itself, which works in both cases.
- * White space alone is not translated and stays as it is.
+ * White space alone is not translated and stays as it is. Characters that turn the reading direction are left out of every text.
  */
 export function withOwnTextElements(type: unknown, children: unknown): unknown {
-  if (!Array.isArray(children)) return type === Fragment && isWritten(children) ? textElement(children) : children;
+  if (!Array.isArray(children)) {
+    const child = unturned(children);
+    return type === Fragment && isWritten(child) ? textElement(child) : child;
+  }
   if (!children.some(isText)) return children;
   if (children.every((child) => isText(child) || isNothing(child))) {
-    const text = children.filter(isText).join('');
+    const text = unturned(children.filter(isText).join(''));
     return type === Fragment && isWritten(text) ? textElement(text) : text;
   }
-  if (TEXT_ONLY.has(type) || isLabelOfChoice(type, children)) return children;
-  return children.map((child: unknown) => (isWritten(child) ? textElement(child) : child));
+  if (TEXT_ONLY.has(type) || isLabelOfChoice(type, children)) return children.map(unturned);
+  return children.map((child: unknown) => (isWritten(child) ? textElement(unturned(child)) : child));
+}
+
+/** A text without characters that turn it; anything else as it is. */
+function unturned(child: unknown): unknown {
+  return typeof child === 'string' ? child.replace(TURNING, '') : child;
 }
 
 /** A label with its choice and its words alone: both are always there, and the choice lies over the words. */
