@@ -27,6 +27,7 @@ export function createContext(
     roles: roles(),
     valueLabel: (list, value) => valueLabel(contracts, list, value),
     services: own,
+    formats: screens?.().settings,
     sends: mailer.sends,
     send: async (message) => {
       added.message = true;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { FormatSettings } from '../../src/runtime/formats/format.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { RecordedCall } from '../cloud-requests/shown-call.ts';
@@ -27,6 +28,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   valueLabel(list: string, value: string): string;
   /** The console's own. */
   readonly services: Types['services'];
+  /** How the console writes moments and amounts; undefined where none is served. */
+  readonly formats: FormatSettings | undefined;
   /** Whether messages of a kind reach people; otherwise they are only recorded. */
   readonly sends: Mailer['sends'];
   /** Puts a message into the outbox of this call; it is sent once the call has committed. Gives its id. */

@@ -69,7 +69,7 @@ function refused(error: unknown): PreviewRead {
 
 /** What a function gets that may only read: whatever else it asks for ends it. */
 function readingContext(
-  { clock, roles, own, mailer }: Pick<FunctionServices, 'clock' | 'roles' | 'own' | 'mailer'>,
+  { clock, roles, own, screens, mailer }: Pick<FunctionServices, 'clock' | 'roles' | 'own' | 'screens' | 'mailer'>,
   { database, user, contracts }: { database: Kysely<PlatformTables>; user: FunctionContext['user']; contracts: Contracts },
 ): FunctionContext {
   const no = (): never => {
@@ -83,6 +83,7 @@ function readingContext(
     roles: roles(),
     valueLabel: (list, value) => valueLabel(contracts, list, value),
     services: own as FunctionContext['services'],
+    formats: screens?.().settings,
     sends: mailer.sends,
     send: no,
     csvOf: no,

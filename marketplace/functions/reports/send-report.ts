@@ -2,7 +2,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Attachment } from '../../../server/mail/outbox.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { reportMoment } from './report-moment.ts';
+import { reportMoment, reportZone } from './report-moment.ts';
 
 /** A report to be sent. */
 export interface MailedReport {
@@ -50,13 +50,14 @@ export async function sendReport(context: MarketplaceContext, recipients: readon
   const { title, period, rows, files } = report;
   const sums = report.sums === undefined ? '' : `, ${report.sums}`;
   const count = rows === 1 ? '1 row' : `${rows} rows`;
-  const now = reportMoment(context.now.toISOString());
-  const range = period && [reportMoment(period.startDate), reportMoment(period.endDate)];
+  const { formats } = context;
+  const now = reportMoment(context.now.toISOString(), formats);
+  const range = period && [reportMoment(period.startDate, formats), reportMoment(period.endDate, formats)];
   return context.send({
     kind: 'mail',
     recipient: recipients.join(', '),
     subject: `${title}, ${range?.join(' to ') ?? now}`,
-    body: `${title} ${range ? `from ${range.join(' to ')}` : `as of ${now}`} (Puerto Rico time): ${count}${sums}, attached as CSV.\n`,
+    body: `${title} ${range ? `from ${range.join(' to ')}` : `as of ${now}`} (${reportZone(formats)} time): ${count}${sums}, attached as CSV.\n`,
     attachments: files,
   });
 }

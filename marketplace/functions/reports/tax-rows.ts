@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { TaxSummaryRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { TIME_ZONE } from '../../time-zone.ts';
 import { toDollars } from '../money.ts';
 import type { CsvColumn } from './csv-file.ts';
+import { type MomentFormats, reportDay } from './report-moment.ts';
 
 /** The columns of a tax summary as a file. */
 export const TAX_COLUMNS: readonly CsvColumn<TaxSummaryRowValue>[] = [
@@ -42,10 +42,11 @@ interface TaxSums {
   service_refund: number;
 }
 
-/** The tax summary of each restaurant that had orders or refunds in a period, or of one, by name. */
+/** The tax summary of each restaurant that had orders or refunds in a period, or of one, by name. The period is written as the console writes days. */
 export async function readTaxRows(
   database: Kysely<Tables>,
   { startDate, endDate, restaurantId }: { startDate: string; endDate: string; restaurantId?: string | undefined },
+  formats?: MomentFormats,
 ): Promise<TaxSummaryRowValue[]> {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   const only = restaurantId === undefined ? sql`true` : sql`o.restaurant_id = ${restaurantId}`;
@@ -69,7 +70,7 @@ export async function readTaxRows(
       coalesce(food_refund, 0)::float8 as food_refund, coalesce(service_refund, 0)::float8 as service_refund
     from charged full join returned using (restaurant_id) join restaurants r on r.id = restaurant_id
     order by r.name, r.id`.execute(database);
-  return rows.map((sums) => rowOf(sums, `${dayText(from)} - ${dayText(to)}`));
+  return rows.map((sums) => rowOf(sums, `${reportDay(from, formats)} - ${reportDay(to, formats)}`));
 }
 
 function rowOf(sums: TaxSums, duration: string): TaxSummaryRowValue {
@@ -103,8 +104,4 @@ function rowOf(sums: TaxSums, duration: string): TaxSummaryRowValue {
 function split(cents: number, rate: { state: number; municipal: number }): { state: number; municipal: number } {
   const municipal = Math.round((cents * rate.municipal) / (rate.state + rate.municipal));
   return { state: cents - municipal, municipal };
-}
-
-function dayText(moment: Date): string {
-  return moment.toLocaleDateString('en-US', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 }

@@ -10,7 +10,7 @@ export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchConsolidatedTaxSummaryForRestaurants', async (params, context) => {
     checkPeriod(params.startDate, params.endDate);
     const send = prepareReport(context, params, 'Tax Summary Report', 'fetchConsolidatedTaxSummaryForRestaurants');
-    const rows = await readTaxRows(context.database, params);
+    const rows = await readTaxRows(context.database, params, context.formats);
     await send(rows);
     return rows;
   }),

@@ -4,7 +4,7 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
-import { reportMoment } from '../reports/report-moment.ts';
+import { type MomentFormats, reportMoment } from '../reports/report-moment.ts';
 import { recipientsOf, sendReport } from '../reports/send-report.ts';
 import { findRestaurant } from './find-restaurant.ts';
 
@@ -18,10 +18,10 @@ interface OrderRow {
   refund_amount: number;
 }
 
-const COLUMNS: readonly CsvColumn<OrderRow>[] = [
+const columnsFor = (formats: MomentFormats | undefined): readonly CsvColumn<OrderRow>[] => [
   { title: 'Order ID', cell: (row) => row.id },
   { title: 'Order Number', cell: (row) => row.order_number },
-  { title: 'Created At', cell: (row) => reportMoment(row.created_at.toISOString()) },
+  { title: 'Created At', cell: (row) => reportMoment(row.created_at.toISOString(), formats) },
   { title: 'Status', cell: (row) => row.status },
   { title: 'Client', cell: (row) => row.client },
   { title: 'Total', cell: (row) => row.total / 100 },
@@ -53,7 +53,7 @@ export const exportRestaurantReportByEmail = defineFunction(
       title,
       period: { startDate, endDate },
       rows: rows.length,
-      files: [csvFile(title, COLUMNS, rows)],
+      files: [csvFile(title, columnsFor(context.formats), rows)],
     });
     return { sentTo: recipients.length, messageId };
   },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { checkPeriod } from '../../../../server/functions/check-period.ts';
 import type { LeadReportRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
-import { reportMoment } from '../report-moment.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Leads Report';
@@ -65,8 +64,4 @@ function rowOf(row: LeadSteps): LeadReportRowValue {
     promotedByName: row.promoted_by_name,
     firstOrderServedAt: row.first_order_at?.toISOString() ?? null,
   };
-}
-
-function _momentOf(iso: string | null | undefined): string | null {
-  return iso ? reportMoment(iso) : null;
 }
