@@ -19,7 +19,7 @@ const OF_EMBEDDED = [
 const ON_BOTH = [
   'tests/server/{faults,limit-waiting,store}.test.ts',
   'tests/contracts/every-call.test.ts',
-  'tests/marketplace/migrations.test.ts',
+  'tests/marketplace/{composed-texts,migrations}.test.ts',
 ];
 
 /** What samples of exhaustive tests are drawn by (tests/support/draw.ts); workers inherit it. */
