@@ -2,7 +2,7 @@ import { createToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
-import { fetchCode } from '../ui/old-code.ts';
+import { fetchCode, OldCodeError } from '../ui/old-code.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';
 import type { LateServices } from './create-late-services.ts';
@@ -45,7 +45,8 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
   const fetch: typeof globalThis.fetch = (input, init) =>
     globalThis.fetch(input, speaker && asksMore(input, init) ? speakingFor(speaker, init) : init);
   const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
-    const chunk = await lateServicesChunk.load().catch(() => {
+    const chunk = await lateServicesChunk.load().catch((error: unknown) => {
+      if (error instanceof OldCodeError) throw error;
       throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
     });
     return use(chunk.createLateServices({ fetch, onSessionLost }));

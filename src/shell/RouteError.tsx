@@ -1,6 +1,6 @@
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
-import { NEW_VERSION, OldCodeError } from '../ui/old-code.ts';
+import { loadNewVersion, NEW_VERSION, OldCodeError } from '../ui/old-code.ts';
 import { Page } from './Page.tsx';
 
 /** Instead of a page that broke. The menu around it keeps working; loading again starts afresh. */
@@ -14,7 +14,7 @@ export function RouteError({ error }: { error: unknown }) {
         role="alert"
         title={old ? NEW_VERSION : 'This page could not be shown'}
         actions={
-          <Button variant="primary" icon="rotate-cw" onClick={() => location.reload()}>
+          <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
             Load it again
           </Button>
         }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
+import { fetchCode } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
@@ -18,7 +19,7 @@ const liveChunk = createChunkLoader(async () => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LATE));
     // Without it the page would never hear again that the connection is back.
-    const live = await import('./live/LiveConsole.tsx').catch(() => undefined);
+    const live = await fetchCode(() => import('./live/LiveConsole.tsx')).catch(() => undefined);
     if (live) return live.LiveConsole;
   }
 });

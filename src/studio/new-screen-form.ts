@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { labelOf } from '../runtime/compile/label-of.ts';
 import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../runtime/edit/new-screen.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';
+import { useKeptState } from './use-kept-state.ts';
 
 /** What somebody chose so far for a new screen; what they did not touch is proposed. */
 export interface NewScreenChoices {
@@ -38,13 +38,16 @@ const ICONS = { list: 'list', detail: 'file-text', form: 'pencil' } as const;
 
 /** Holds the choices for a new screen. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
-  const [choices, setChoices] = useState<NewScreenChoices>({
-    call: undefined,
-    title: undefined,
-    path: undefined,
-    group: undefined,
-    roles: undefined,
-  });
+  const [choices, setChoices] = useKeptState<NewScreenChoices>(
+    { name: 'new screen', opens: '"New screen"' },
+    {
+      call: undefined,
+      title: undefined,
+      path: undefined,
+      group: undefined,
+      roles: undefined,
+    },
+  );
   return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, { all, groupOfArea, isRole });
 }
 

@@ -1,26 +1,26 @@
-import { NEW_VERSION, oldCode } from './old-code.ts';
+import { loadNewVersion, NEW_VERSION, oldCode } from './old-code.ts';
 
 /** Shown where the code of a part could not be fetched, e.g. without a connection. Its own markup: nothing can be fetched to say so. */
-export function ChunkFailure({ what, onClose }: { what: string; onClose: () => void }) {
+export function ChunkFailure({ what, onRetry, onClose }: { what: string; onRetry?: (() => void) | undefined; onClose?: () => void }) {
+  const isOld = oldCode.isFound();
+  const act = isOld ? loadNewVersion : onRetry;
   return (
     <div className="toasts-fixed toasts" data-stays="">
       <div className="toast" data-tone="danger" role="alert">
         <div>
-          <b>{oldCode.isFound() ? NEW_VERSION : `${what} could not be opened`}</b>
-          <p>
-            {oldCode.isFound()
-              ? 'It has to be loaded to go on. Nothing that was saved is lost; copy what you typed first.'
-              : 'Check the connection and try again.'}
-          </p>
+          <b>{isOld ? NEW_VERSION : `${what} could not be opened`}</b>
+          <p>{isOld ? 'Load it to go on. What you typed is kept.' : 'Check the connection and try again.'}</p>
         </div>
-        {oldCode.isFound() && (
-          <button className="btn btn-sm" type="button" onClick={() => location.reload()}>
-            Load it again
+        {act && (
+          <button className="btn btn-sm" type="button" onClick={act}>
+            {isOld ? 'Load it again' : 'Retry'}
           </button>
         )}
-        <button className="btn btn-sm" type="button" onClick={onClose}>
-          Close
-        </button>
+        {onClose && (
+          <button className="btn btn-sm" type="button" onClick={onClose}>
+            Close
+          </button>
+        )}
       </div>
     </div>
   );

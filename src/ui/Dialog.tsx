@@ -14,7 +14,7 @@ export function preloadDialog(): void {
  * a phone it is a sheet from below. Its code is fetched on first use.
  */
 export function Dialog(props: DialogProps) {
-  const { chunk, failed } = useChunk(loader, props.open);
-  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  const { chunk, failed, retry } = useChunk(loader, props.open);
+  if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;
   return chunk && <chunk.PrimeDialog {...props} />;
 }

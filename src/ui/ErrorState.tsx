@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CallError } from '../runtime/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
-import { NEW_VERSION, OldCodeError } from './old-code.ts';
+import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
 
 /** Parse's code of a function that refused. */
 const REFUSED = 141;
@@ -25,7 +25,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry,
   const text = error instanceof Error ? error.message : String(error);
   const isOld = error instanceof OldCodeError;
   const retry = isOld ? (
-    <Button variant="primary" icon="rotate-cw" onClick={() => location.reload()}>
+    <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
       Load it again
     </Button>
   ) : instead && code === REFUSED ? (

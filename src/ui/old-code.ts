@@ -1,5 +1,5 @@
 /** What an import says where its file could not be fetched, in each browser; Chromium and Firefox name the file. */
-const NOT_FETCHED = /dynamically imported module|module script failed/i;
+const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
 
 /** Code that the server no longer has: a new version of the console was put up while this page was open. */
 export class OldCodeError extends Error {
@@ -33,16 +33,40 @@ export async function fetchCode<T>(fetchIt: () => Promise<T>): Promise<T> {
     return await fetchIt();
   } catch (error) {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
-    if (!(await isGone(error.message))) throw new Error('A part of this page could not be loaded. Check the connection and try again.');
-    isOld = true;
-    for (const listener of listeners) listener();
+    if (!(await lookForNewVersion(error.message)))
+      throw new Error('A part of this page could not be loaded. Check the connection and try again.');
     throw new OldCodeError();
   }
 }
 
-/** Asks the server for the file of a failed import, or for the first file of the console where the browser does not name it. */
+/**
+ * What is done before the page is loaded for the new version: each keeps something typed. True: it is kept. False: it is not, which was reported just now, so
+ * that the page stays. Undefined: it is not, and was reported before.
+ */
+export const keepers = new Set<() => boolean | undefined | Promise<boolean | undefined>>();
+
+let isKept = false;
+/** Whether everything typed is kept for the page that is loaded next, so that no question has to come before it. */
+export const isTypedKept = () => isKept;
+
+/** Loads the new version, once what was typed is kept. Fields that count when they are left count before. */
+export async function loadNewVersion(): Promise<void> {
+  (document.activeElement as HTMLElement | null)?.blur();
+  const kept = await Promise.all([...keepers].map((keep) => keep()));
+  if (kept.includes(false)) return;
+  isKept = !kept.includes(undefined);
+  location.reload();
+}
+
+/** Whether the server has another version: it has no longer the file that a failed import names, or the first file of the console where the browser does not name any. */
+export async function lookForNewVersion(message = ''): Promise<boolean> {
+  isOld ||= await isGone(message);
+  if (isOld) for (const listener of listeners) listener();
+  return isOld;
+}
+
 async function isGone(message: string): Promise<boolean> {
-  const named = /https?:\/\/\S+/.exec(message)?.[0];
+  const named = /(https?:\/)?\/\S+/.exec(message)?.[0];
   const file = named ?? document.querySelector<HTMLLinkElement>('link[data-console]')?.href;
   if (!file) return false;
   try {

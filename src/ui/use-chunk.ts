@@ -35,14 +35,16 @@ export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
 
 /**
  * The chunk, or undefined while it is not wanted, still on its way, or could not be fetched (`failed`). No Suspense: what stands there stays
- * until the chunk can replace it in one commit.
+ * until the chunk can replace it in one commit. `retry` fetches it again after it could not be.
  */
-export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T | undefined; failed: boolean } {
+export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T | undefined; failed: boolean; retry: () => void } {
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
   const chunk = wanted ? loader.chunk : undefined;
   const drawn = useRef(chunk);
   drawn.current = chunk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again
   useEffect(() => {
     if (!wanted) return;
     if (loader.chunk) {
@@ -59,6 +61,6 @@ export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T
       left = true;
       setFailed(false);
     };
-  }, [loader, wanted]);
-  return { chunk, failed };
+  }, [loader, wanted, round]);
+  return { chunk, failed, retry: () => setRound(round + 1) };
 }

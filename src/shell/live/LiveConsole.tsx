@@ -10,6 +10,7 @@ import { mayReachStudio } from '../session.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
+import { KeptTypingBar } from './KeptTypingBar.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
@@ -60,6 +61,7 @@ export function LiveConsole() {
         </Banner>
       )}
       <NewVersionBar />
+      <KeptTypingBar />
       {isShown && kept.why === 'closed' && (
         <Banner tone="warning" icon="lock" bar>
           <b>You may not open this screen any more.</b> What you typed is still here until you leave, and saving it may be refused.

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { NEW_VERSION, oldCode } from '../../ui/old-code.ts';
+import { loadNewVersion, NEW_VERSION, oldCode } from '../../ui/old-code.ts';
 
-/** Says that the server has another version than this page and no longer gives its parts. The page stays, so that nothing typed is lost before somebody loads it again. */
+/** Says that the server has another version than this page and no longer gives its parts. The page stays until somebody loads it again, which keeps what they typed. */
 export function NewVersionBar() {
   const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
   if (!isFound) return null;
@@ -13,12 +13,12 @@ export function NewVersionBar() {
       icon="refresh-cw"
       bar
       actions={
-        <Button size="small" className="push" onClick={() => location.reload()}>
+        <Button size="small" className="push" onClick={loadNewVersion}>
           Load it again
         </Button>
       }
     >
-      <b>{NEW_VERSION}.</b> Parts of this page can no longer be opened. Save or copy what you typed, then load the page again.
+      <b>{NEW_VERSION}.</b> Parts of this page can no longer be opened. Load it again to go on: what you typed is kept.
     </Banner>
   );
 }

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
+import { keepers } from '../../ui/old-code.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
-import { type DraftRoom, DraftRoomContext, useDraft } from './draft-context.ts';
+import { type DraftRoom, DraftRoomContext, useDraft, useDraftRoom } from './draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { useNewContracts } from './use-new-contracts.ts';
 
@@ -97,9 +99,24 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before somebody leaves with what could not be saved. */
+/** Asks before somebody leaves with what could not be saved, and saves before the page is loaded for a new version. */
 function KeepsWatch() {
+  const { keeper } = useDraftRoom();
   const { keeping } = useDraft();
+  const wasToldOf = useRef<unknown>(undefined);
+  const save = useSteady(async () => {
+    await keeper.save();
+    const now = keeper.state().keeping;
+    if (now.is === 'kept') return true;
+    // The page says it itself, and stays; whoever loads it all the same is asked by the browser.
+    const wasTold = wasToldOf.current === now.is;
+    wasToldOf.current = now.is;
+    return wasTold ? undefined : false;
+  });
+  useEffect(() => {
+    keepers.add(save);
+    return () => void keepers.delete(save);
+  }, [save]);
   useLeaveGuard(keeping.is === 'failed' || keeping.is === 'moved' || keeping.is === 'gone');
   return keeping.is === 'kept' ? null : <span hidden data-unsaved="" />;
 }

@@ -1,6 +1,7 @@
 import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
 import type { LinkTarget } from './link-targets.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
@@ -90,7 +91,11 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
       if ('answer' in data) asked?.resolve(data.answer);
       else asked?.reject(new Error(data.error));
     };
-    started.onerror = () => failAll(new Error('The checker could not be started.'));
+    started.onerror = () => {
+      // Its file may be one of an old version. The next question starts it again.
+      void lookForNewVersion();
+      stop('The checker could not be started.');
+    };
     return started;
   }
   function ask<Answer>(question: LanguageQuestion, texts: Texts): Promise<Answer> {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
 import type { Right } from '../../runtime/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
+import { useKeptState } from '../use-kept-state.ts';
 import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
 
@@ -35,7 +35,7 @@ export function PublishForm({
   onStale: () => void;
 }) {
   const { rights } = useDraftRoom();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useKeptState({ name: 'publish message' }, '');
   const { isPublishing, refusal, failed, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
   return (

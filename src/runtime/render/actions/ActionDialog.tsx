@@ -13,7 +13,7 @@ export function preloadActionDialog(): void {
 
 /** The dialog of an action. Its code is fetched on first use. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { chunk, failed } = useChunk(loader, true);
-  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  const { chunk, failed, retry } = useChunk(loader, true);
+  if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;
   return chunk && <chunk.AskDialog {...props} />;
 }

@@ -68,6 +68,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     begin: (form) => initialValues(form, scope),
     scope,
     around: forms,
+    opens: scope.roots.row === undefined ? `"${action.label}"` : `"${action.label}" of the same row`,
     event,
     isGuarded: ({ isDirty, isUnsent }) => isDirty && isUnsent,
     onDone() {

@@ -7,7 +7,7 @@ const loader = createChunkLoader(() => import('./ResultDialog.tsx'));
 
 /** What an action opens when it is done. Its code is fetched on first use. */
 export function OpenedDialog(props: { dialog: CompiledDialog; opened: Scope; onClose: () => void }) {
-  const { chunk, failed } = useChunk(loader, true);
-  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  const { chunk, failed, retry } = useChunk(loader, true);
+  if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;
   return chunk && <chunk.ResultDialog {...props} />;
 }

@@ -59,12 +59,13 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       await notify(world, outcome, kept);
       return outcome.state;
     }
-    const { settleMoved, tellKept } = await fetchCode(() => import('./settle-moved.tsx'));
-    const settled = moves === MOST_ATTEMPTS ? 'refused' : await settleMoved(world, run, outcome.moved);
+    // Where that code cannot be had, nothing is sent, and what moved is told.
+    const chunk = await fetchCode(() => import('./settle-moved.tsx')).catch(() => undefined);
+    const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleMoved(world, run, outcome.moved);
     if (settled === 'refused') await tellRefused(world, outcome);
-    if (settled === 'refused' || settled === 'kept') return 'failed';
+    if (settled === 'refused' || settled === 'kept' || !chunk) return 'failed';
     run = { ...run, ...settled.sent };
-    kept = tellKept(world, settled.fields) || kept;
+    kept = chunk.tellKept(world, settled.fields) || kept;
     moves += 1;
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
@@ -89,7 +90,7 @@ async function loadPerformAction({ action, setError, showToast }: ActionWorld) {
   try {
     return await runActionChunk.load();
   } catch {
-    const text = 'Nothing was done: the server could not be reached.';
+    const text = `Nothing was done: ${oldCode.isFound() ? NEW_VERSION : 'the server could not be reached'}.`;
     setError({ text });
     showToast({ tone: 'danger', text: `${action.label} failed`, detail: text });
     return undefined;

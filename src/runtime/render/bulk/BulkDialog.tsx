@@ -131,7 +131,7 @@ function QuestionFrame({
 function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }) {
   const { action, possible, scope, onStart, onClose } = props;
   const id = useId();
-  const parts = useLoadedForm(form);
+  const { parts, retry } = useLoadedForm(form);
   const [initial] = useState(() => initialValues(form, scope));
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
@@ -139,7 +139,8 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
   const submit = async (typed: FormState) =>
     onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
   const session: FormSession = {
-    ...{ id, form, parts, initial, state, isDirty, onState, onDirty, submit },
+    kept: { name: `${action.id} checked`, opens: `"${action.label}"`, isStored: false },
+    ...{ id, form, parts, retry, initial, state, isDirty, onState, onDirty, submit },
     ...{ busy: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },
   };
   return (

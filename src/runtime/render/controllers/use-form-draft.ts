@@ -15,6 +15,8 @@ export interface FormDraftOptions {
   form: CompiledForm;
   scope: Scope;
   initial: FormValues;
+  /** What was typed in it before the page was loaded again; undefined empties a field. */
+  typed?: FormValues | undefined;
   /** What the form's static schema has against values. */
   check: (values: FormValues) => readonly SchemaIssue[];
   /** Told after every change. */
@@ -55,12 +57,12 @@ export interface FormDraft {
  * The one owner of what is typed in a form: its values, what varies with them (`evaluateForm`), what is wrong, whether anything changed. A field tells
  * its message once it was left or somebody tried to submit. Who draws the form keeps copies at most, and has them from here.
  */
-export function useFormDraft({ form, scope, initial: given, check, onState, onDirty, onSubmit }: FormDraftOptions): FormDraft {
+export function useFormDraft({ form, scope, initial: given, typed, check, onState, onDirty, onSubmit }: FormDraftOptions): FormDraft {
   const { format, settings, inputs } = useRuntime();
   const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
   // Ranges are moments from here on: what a name means may be another moment when the form is sent.
   const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
-  const [values, setValues] = useState<FormValues>(initial);
+  const [values, setValues] = useState<FormValues>(() => (typed ? withChanges(initial, typed) : initial));
   const [isAttempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const evaluate = useMemo(

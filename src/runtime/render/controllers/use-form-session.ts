@@ -4,9 +4,11 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
+import { rowKey } from '../../data/values/row-key.ts';
 import type { Failure } from '../../errors/failure.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
+import type { KeptFormName } from '../forms/kept-typing.ts';
 import type { LoadedForm } from '../forms/loaded-form.ts';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
@@ -27,6 +29,8 @@ export interface FormSessionOptions {
   /** The forms around, whose values are sent along, and the event that led here. */
   around?: readonly TypedInForm[];
   event?: unknown;
+  /** The button that opens the form, where it is no part of its page. */
+  opens?: string;
   /** Whether leaving the page asks first. */
   isGuarded?: (form: { isDirty: boolean; isUnsent: boolean }) => boolean;
 }
@@ -37,6 +41,8 @@ export interface FormSession {
   form: CompiledForm;
   /** The code of forms and the validator of this one; undefined while they are fetched. */
   parts: LoadedForm | undefined;
+  /** Fetches them again; there once that has failed. */
+  retry: (() => void) | undefined;
   initial: FormValues;
   /** How the form stands, once it has said so. */
   state: FormState | undefined;
@@ -49,6 +55,8 @@ export interface FormSession {
   /** The question that has to be answered before the action runs, with what was typed. */
   asked: { action: CompiledAction & { ask: CompiledAsk }; scope: Scope; forms: readonly TypedInForm[] } | undefined;
   stopAsking: () => void;
+  /** What it is known by where what is typed is kept for a new version of the page. */
+  kept: KeptFormName;
   onState: (state: FormState) => void;
   onDirty: (isDirty: boolean) => void;
   submit: (typed: FormState) => Promise<void>;
@@ -61,7 +69,7 @@ const UNGUARDED = () => false;
 export function useFormSession(given: FormSessionOptions): FormSession {
   const { form, action, begin, scope, stored, onDone, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
-  const parts = useLoadedForm(form);
+  const { parts, retry } = useLoadedForm(form);
   const { run, busy, isAwaiting, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
@@ -81,6 +89,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     id,
     form,
     parts,
+    retry,
     initial,
     state,
     isDirty,
@@ -89,6 +98,11 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     error,
     asked: question && { action: action as CompiledAction & { ask: CompiledAsk }, scope: question.scope, forms: formsWith(question) },
     stopAsking: () => setAsked(undefined),
+    kept: {
+      name: `${action.id} ${rowKey(first.begun.scope.roots.row, action.rowKey)}`,
+      opens: given.opens,
+      isStored: (stored ?? first.begun.scope.roots.row) !== undefined,
+    },
     onState,
     onDirty,
     submit,

@@ -28,6 +28,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     stored,
     onDone: onEnd,
     asksFirst: true,
+    opens: '"Edit"',
     isGuarded: ({ isDirty }) => isDirty,
   });
   const { isDirty, busy, isAwaiting, initial } = session;

@@ -1,31 +1,65 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
+import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { fieldKey } from '../../compiled/form-keys.ts';
 import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controllers/use-form-draft.ts';
+import { COUNT_NOW } from '../inputs/use-json-text.ts';
+import { useRuntime } from '../runtime-context.ts';
 import { FormStoreContext } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';
+import { fitTyping, type KeptFormName, type KeptTyping, keptTyping, type TypingGivenBack, typedIn } from './kept-typing.ts';
 import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 
 export { createFormValidator } from './rjsf-adapter.tsx';
 
 /** What a form takes. */
-export interface FormViewProps extends Omit<FormDraftOptions, 'check'> {
+export interface FormViewProps extends Omit<FormDraftOptions, 'check' | 'typed'> {
   id: string;
   validator: FormValidator;
   busy: boolean;
   /** Takes the focus to its first field when it opens. */
   autoFocus?: boolean;
+  /** Knows the form again after the page was loaded for a new version. */
+  kept: KeptFormName;
 }
 
-/** A form: its draft decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first field with an error. */
-export function FormView({ id, validator, busy, autoFocus = true, ...parts }: FormViewProps) {
+/** A form. What was typed in it before its page was loaded for a new version is given back once, and told. */
+export function FormView(props: FormViewProps) {
+  const { form, initial, kept } = props;
+  const { user } = useRuntime();
+  const [back, setBack] = useState<TypingGivenBack>();
+  // After the first drawing, which is the server's too: it knows nothing of what this browser keeps.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    const found = keptTyping.take({ user: user.objectId, path: location.pathname, form: kept.name });
+    if (found) setBack(fitTyping(found, { form, initial, isStored: kept.isStored }));
+  }, []);
+  const key = back ? 'back' : 'new';
+  return <OpenFormView key={key} {...props} back={back} />;
+}
+
+/** The draft of a form decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first field with an error. */
+function OpenFormView({
+  id,
+  validator,
+  busy,
+  autoFocus = true,
+  kept,
+  back,
+  ...parts
+}: FormViewProps & { back: TypingGivenBack | undefined }) {
   const { form } = parts;
   const check = useCallback((values: FormValues) => checkSchema(validator, form, values), [validator, form]);
-  const draft = useFormDraft({ ...parts, check });
+  const draft = useFormDraft({ ...parts, check, typed: back?.values });
   const { controls, state, isAttempted } = draft;
   const { fields, commitDrafts } = useFields({ id, busy, autoFocus, draft, form });
+  const frame = useKeeping({ draft, form, busy, kept, commitDrafts });
+  const isRefused = useSyncExternalStore(keptTyping.subscribe, keptTyping.isRefused, () => false);
   const refuse = () => {
     const first = controls.refuse();
     if (first !== undefined) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first)}`)?.focus());
@@ -35,6 +69,13 @@ export function FormView({ id, validator, busy, autoFocus = true, ...parts }: Fo
       <FormFieldsContext.Provider value={fields}>
         {/* Whoever would replace this page looks for it. */}
         {draft.isDirty && <span hidden data-unsaved="" />}
+        <NewVersionNote />
+        {back && <GivenBack {...back} />}
+        {isRefused && draft.isDirty && (
+          <Banner tone="danger">
+            <b>What you typed could not be kept:</b> the storage of this browser is full or blocked. Copy it, then load the page again.
+          </Banner>
+        )}
         {isAttempted && draft.shownErrors > 1 && <Banner tone="danger">{`${draft.shownErrors} fields need attention.`}</Banner>}
         {isAttempted &&
           state.violations.map((violation) => (
@@ -43,11 +84,68 @@ export function FormView({ id, validator, busy, autoFocus = true, ...parts }: Fo
             </Banner>
           ))}
         {/* Before the library reads its values: what a field still holds counts. */}
-        <div className="form-frame" onSubmitCapture={commitDrafts}>
+        <div className="form-frame" ref={frame} onSubmitCapture={commitDrafts}>
           <RjsfForm id={id} form={form} validator={validator} draft={draft} onRefuse={refuse} />
         </div>
       </FormFieldsContext.Provider>
     </FormStoreContext.Provider>
+  );
+}
+
+/** Has what is typed kept when the page is loaded for a new version, unless it is being sent. Gives the frame of the form, whose fields are asked first for text that does not count yet. */
+function useKeeping({ draft, form, busy, kept, commitDrafts }: KeepingOptions) {
+  const { user } = useRuntime();
+  const frame = useRef<HTMLDivElement>(null);
+  const read = useSteady((): KeptTyping | undefined => {
+    if (busy) return undefined;
+    commitDrafts();
+    frame.current?.querySelector('form')?.dispatchEvent(new Event(COUNT_NOW));
+    const typed = typedIn(form, { initial: draft.initial, values: draft.controls.latest().values });
+    return typed && { user: user.objectId, path: location.pathname, form: kept.name, opens: kept.opens, ...typed };
+  });
+  useEffect(() => keptTyping.keep(read), [read]);
+  return frame;
+}
+
+interface KeepingOptions {
+  draft: FormDraft;
+  form: CompiledForm;
+  busy: boolean;
+  kept: KeptFormName;
+  commitDrafts: () => void;
+}
+
+/** The way on to a new version from within a form: the page's own bar is out of reach under a dialog, and its code may be gone too. */
+function NewVersionNote() {
+  const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
+  if (!isFound) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon="refresh-cw"
+      actions={
+        <Button size="small" onClick={loadNewVersion}>
+          Load it again
+        </Button>
+      }
+    >
+      <b>{NEW_VERSION}.</b> Load it to go on. What you typed is kept.
+    </Banner>
+  );
+}
+
+/** Tells what was given back. */
+function GivenBack({ values, left, unfit, moved }: TypingGivenBack) {
+  const lines = [
+    left.length > 0 && `Passwords and files are not kept: ${left.join(', ')}.`,
+    unfit.length > 0 && `Dropped, because the form has changed: ${unfit.join(', ')}.`,
+    moved.length > 0 && `Changed by somebody else meanwhile: ${moved.join(', ')}. Check before you save.`,
+  ];
+  const isBack = Object.keys(values).length > 0;
+  return (
+    <Banner tone={moved.length > 0 || !isBack ? 'warning' : 'info'}>
+      {isBack && <b>What you typed before the update is back. It is not saved yet.</b>} <span>{lines.filter(Boolean).join(' ')}</span>
+    </Banner>
   );
 }
 

@@ -12,6 +12,7 @@ import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { actionFor, useImmediate } from './use-immediate.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 /** Inputs whose every new value was meant; what is typed into others counts when its button is pressed. */
 const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', 'radio', 'select', 'lookup']);
@@ -29,6 +30,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   const { hopeful, apply, asked, close, busy } = useImmediate(input, scope, stored);
   const [typed, setTyped] = useState<{ value: unknown }>();
   useLeaveGuard(typed !== undefined);
+  useKeptInput({ item, scope, stored, typed }, setTyped);
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const mayNot = !input.change && (!input.on || !input.off) && actionFor(input, stored !== true) === undefined;
   const isDecided = DECIDED.has(input.input);

@@ -1,5 +1,7 @@
 import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
+import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import type { FormSession } from '../controllers/use-form-session.ts';
@@ -14,8 +16,8 @@ export interface SessionFormProps {
 
 /** The fields of a form, and skeleton lines until its code is there. */
 export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
-  const { parts, id, form, initial, busy, isAwaiting, onState, onDirty, submit } = session;
-  if (!parts) return <Skeleton lines={form.items.length} />;
+  const { parts, id, form, initial, busy, isAwaiting, kept, onState, onDirty, submit } = session;
+  if (!parts) return <FormWaits session={session} />;
   const focus = autoFocus === undefined ? {} : { autoFocus };
   return (
     <parts.FormView
@@ -25,11 +27,35 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
       scope={scope}
       initial={initial}
       busy={busy || isAwaiting}
+      kept={kept}
       onState={onState}
       onDirty={onDirty}
       onSubmit={submit}
       {...focus}
     />
+  );
+}
+
+/** Skeleton lines while the code of a form is fetched; why it is not there where it could not be. */
+function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session'>) {
+  const isOld = oldCode.isFound();
+  return (
+    <div className="stack">
+      {retry && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button size="small" onClick={isOld ? loadNewVersion : retry}>
+              {isOld ? 'Load it again' : 'Retry'}
+            </Button>
+          }
+        >
+          <b>{isOld ? NEW_VERSION : 'The form could not be loaded'}.</b>{' '}
+          {isOld ? 'Load it to go on. What you typed is kept.' : 'Check the connection. The console also tries again by itself.'}
+        </Banner>
+      )}
+      <Skeleton lines={form.items.length} />
+    </div>
   );
 }
 

@@ -53,9 +53,9 @@ export interface RjsfFormProps {
  * to it when its field is left. What it reports is therefore taken as changes to the draft, and it is handed values only where others were filled.
  */
 export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps) {
-  const { controls, initial } = draft;
-  const [handed, setHanded] = useState({ values: initial, version: 0 });
-  const copy = useRef(initial);
+  const { controls } = draft;
+  const [handed, setHanded] = useState(() => ({ values: controls.latest().values, version: 0 }));
+  const copy = useRef(handed.values);
   const refuse = useRef(onRefuse);
   refuse.current = onRefuse;
   const uiSchema = useMemo(

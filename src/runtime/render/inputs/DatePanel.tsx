@@ -14,7 +14,7 @@ export function preloadCalendar(): void {
 
 /** The panel of a date field: presets, calendar, times. Its code is fetched on first use. */
 export function DatePanel(props: DatePanelProps) {
-  const { chunk, failed } = useChunk(loader, true);
-  if (failed) return <ChunkFailure what="The calendar" onClose={() => props.onClose(true)} />;
+  const { chunk, failed, retry } = useChunk(loader, true);
+  if (failed) return <ChunkFailure what="The calendar" onRetry={retry} onClose={() => props.onClose(true)} />;
   return chunk && <chunk.CalendarPanel {...props} />;
 }

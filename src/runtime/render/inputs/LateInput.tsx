@@ -12,9 +12,9 @@ export const lateInputs = createChunkLoader(() => import('./late-inputs.ts'));
 /** Makes an input whose code comes when it is first drawn; until then a skeleton line stands in its place, which is not Suspense and moves nothing else. */
 export function lateInput<Name extends keyof Late>(name: Name): FunctionComponent<ComponentProps<Late[Name]>> {
   return function LateInput(props: InputProps) {
-    const { chunk, failed } = useChunk(lateInputs, true);
+    const { chunk, failed, retry } = useChunk(lateInputs, true);
     const Input = chunk?.[name] as FunctionComponent<InputProps> | undefined;
-    if (failed) return <ChunkFailure what="The input" onClose={() => undefined} />;
+    if (failed) return <ChunkFailure what="The input" onRetry={retry} />;
     return Input ? <Input {...props} /> : <Skeleton lines={1} />;
   };
 }

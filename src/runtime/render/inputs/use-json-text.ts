@@ -7,6 +7,8 @@ import { readJson, writeJson } from './json-text.ts';
 
 /** What is typed counts so many milliseconds after the last key, and at once when the field is left or its form is sent. */
 const DELAY = 3000;
+/** The event by which a form makes text count that is still typed, without being sent. */
+export const COUNT_NOW = 'tablero-count-now';
 
 /** A value that is edited as JSON text. */
 export interface JsonText {
@@ -55,8 +57,10 @@ export function useJsonText({ value, input, onChange }: Pick<InputProps, 'value'
   useEffect(() => {
     const form = element?.closest('form');
     const flush = () => flushSync(() => report.current());
-    form?.addEventListener('submit', flush, true);
-    return () => form?.removeEventListener('submit', flush, true);
+    for (const name of ['submit', COUNT_NOW]) form?.addEventListener(name, flush, true);
+    return () => {
+      for (const name of ['submit', COUNT_NOW]) form?.removeEventListener(name, flush, true);
+    };
   }, [element]);
   return {
     text,

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { isTypedKept } from '../../../ui/old-code.ts';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
 import type { LeaveReason } from './guarded-history.ts';
 
@@ -12,8 +13,8 @@ export function useLeaveGuard(isDirty: boolean, of: LeaveReason = 'typed'): void
   useEffect(() => (isDirty ? history?.hold(of, key) : undefined), [isDirty, history, of, key]);
   useEffect(() => {
     if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => (of === 'typed' && isTypedKept()) || event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [isDirty]);
+  }, [isDirty, of]);
 }

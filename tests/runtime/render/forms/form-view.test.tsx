@@ -14,6 +14,7 @@ import { formOf, is, path } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
 
 const runtime = {
+  user: { objectId: 'ana' },
   settings: { timeZone: 'America/Puerto_Rico', ranges: {} },
   inputs: { now: () => new Date('2026-03-20T12:00:00.000Z') },
   format: (_format: unknown, value: unknown) => String(value),
@@ -43,6 +44,7 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
           scope={EMPTY_SCOPE}
           initial={initial}
           busy={false}
+          kept={{ name: 'form', isStored: false }}
           onState={hear}
           onDirty={hearDirty}
           onSubmit={(state) => told.sent.push(state.values)}

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 it('says under an input that acts at once what its hint says, and reads it with the input', () => {
   const item = itemOf('flag', { type: 'boolean' }, { input: 'switch' });
-  const runtime = { inputs: {}, settings: { toast: 4000 }, format: String } as unknown as Runtime;
+  const runtime = { user: { objectId: 'ana' }, inputs: {}, settings: { toast: 4000 }, format: String } as unknown as Runtime;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
