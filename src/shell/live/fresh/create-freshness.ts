@@ -54,9 +54,10 @@ export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
   let wanted: readonly Wanted[] = [];
-  const want = (more: (changes: WantedChanges) => WantedChanges, but?: Wanted['but']) => {
-    wanted = withMore(wanted, more, but);
+  const want = (more: (changes: WantedChanges) => WantedChanges, of: Pick<Wanted, 'but' | 'isOwn'>) => {
+    wanted = withMore(wanted, more, of);
   };
+  const own = createOwnWrites(page);
   /** What was heard and not looked at yet: of its own writes the page has learned by then. */
   let heard: ChangesEvent[] = [];
   let isThere = true;
@@ -72,7 +73,7 @@ export function createFreshness(page: FreshPage): Freshness {
       schedule(Math.max(event.wait, event.by ? OWN_ANSWER : 0));
     },
     look(calls) {
-      want((changes) => withCalls(changes, calls));
+      want((changes) => withCalls(changes, calls), NOBODY);
       return run();
     },
     setThere(now) {
@@ -98,10 +99,10 @@ export function createFreshness(page: FreshPage): Freshness {
     while (running) await running;
     const { told } = page;
     // What a write of this page did may be told before its own answer is here, however late that is.
-    const [later, now] = parted(heard, ({ by }) => by !== undefined && (told?.awaited ?? 0) > 0);
-    for (const event of now) {
+    const [later, now] = (told?.awaited ?? 0) > 0 ? [heard, []] : [[], heard];
+    for (const event of own.first(now)) {
       const but = told && event.by ? readAlready(told, event.by) : undefined;
-      if (but !== 'all') want((changes) => withEvent(changes, event), but);
+      if (but !== 'all') want((changes) => withEvent(changes, event), { but, isOwn: own.isOwn(event) });
     }
     heard = later;
     if (later.length > 0) pace.after(OWN_ANSWER);
@@ -109,7 +110,7 @@ export function createFreshness(page: FreshPage): Freshness {
     const asked = wanted;
     wanted = [];
     running = (page.isAtWork() ? hold(asked) : read(page, store, asked)).then((isRead) => {
-      if (!isRead) for (const { changes, but } of asked) want((now) => bothWanted(now, changes), but);
+      if (!isRead) for (const { changes, ...of } of asked) want((now) => bothWanted(now, changes), of);
       running = undefined;
       pace.note();
     });
@@ -117,11 +118,10 @@ export function createFreshness(page: FreshPage): Freshness {
     schedule(page.isAtWork() ? WORK_LOOK : 0);
   }
 
-  /** Waits until somebody has finished, and says so where that makes a difference to this page. */
+  /** Waits until somebody has finished, and says so where others made a difference to this page. */
   async function hold(changes: readonly Wanted[]): Promise<boolean> {
-    const isHeld = concernedBy(page, changes).length > 0;
-    if (store.get().isHeld !== isHeld) store.set({ isHeld });
-    return !isHeld;
+    setHeld(store, concernedBy(page, ofOthers(changes)).length > 0);
+    return concernedBy(page, changes).length === 0;
   }
 }
 
@@ -129,12 +129,50 @@ export function createFreshness(page: FreshPage): Freshness {
 interface Wanted {
   changes: WantedChanges;
   but: Exclude<ReadAlready, 'all'> | undefined;
+  /** The person at this page did it: it is shown, and not told. */
+  isOwn: boolean;
 }
 
+/** What is read by the clock or because somebody asked. */
+const NOBODY = { but: undefined, isOwn: false };
+
+function setHeld(store: FreshStore, isHeld: boolean): void {
+  if (store.get().isHeld !== isHeld) store.set({ isHeld });
+}
+
+const ofOthers = (wanted: readonly Wanted[]) => wanted.filter(({ isOwn }) => !isOwn);
+
 /** Wants more of what all answers but some are read for. */
-function withMore(wanted: readonly Wanted[], more: (changes: WantedChanges) => WantedChanges, but: Wanted['but']): readonly Wanted[] {
-  const same = wanted.find((each) => each.but === but);
-  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but }];
+function withMore(
+  wanted: readonly Wanted[],
+  more: (changes: WantedChanges) => WantedChanges,
+  { but, isOwn }: Pick<Wanted, 'but' | 'isOwn'>,
+): readonly Wanted[] {
+  const same = wanted.find((each) => each.but === but && each.isOwn === isOwn);
+  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but, isOwn }];
+}
+
+/** So long, in milliseconds, the server may go on with a record after a write of this page: a refund that is paid, a mail that is sent. */
+const CONSEQUENCES = 30_000;
+
+/** Which changes are the person's own: those of this page's writes, and what the server itself did to the same records just after. */
+function createOwnWrites({ told, now }: Pick<FreshPage, 'told' | 'now'>) {
+  const touched = new Map<string, number>();
+  const isWritten = ({ by }: ChangesEvent) =>
+    by !== undefined && told !== undefined && (told.changes.has(by) || readAlready(told, by) !== undefined);
+  const isRecent = (id: string | undefined) => id !== undefined && now().getTime() - (touched.get(id) ?? 0) < CONSEQUENCES;
+  return {
+    /** Its writes before what followed from them. */
+    first(events: readonly ChangesEvent[]): ChangesEvent[] {
+      const [written, others] = parted(events, isWritten);
+      for (const { changed = [] } of written) for (const { id } of changed) if (id !== undefined) touched.set(id, now().getTime());
+      return [...written, ...others];
+    },
+    isOwn(event: ChangesEvent): boolean {
+      const { by, changed = [], missed } = event;
+      return isWritten(event) || (by === undefined && !missed && changed.some(({ id }) => isRecent(id)));
+    },
+  };
 }
 
 /** Those of which something is so, and the others. */
@@ -164,12 +202,15 @@ function createPace(run: () => void) {
 /** Reads what these changes concern, and puts it in place. False where somebody began to type meanwhile: then nothing was put. */
 async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted[]): Promise<boolean> {
   const answers = await readAll(page, concernedBy(page, changes));
+  const others = new Set(concernedBy(page, ofOthers(changes)).map(({ queryHash }) => queryHash));
   if (page.isAtWork()) return false;
-  if (store.get().isHeld) store.set({ isHeld: false });
+  setHeld(store, false);
   const labels = await page.mark(() => {
-    for (const { put } of answers) put();
+    for (const { hash, put, news } of answers)
+      if (news && !others.has(hash)) news.show();
+      else put();
   });
-  store.takeNews(answers);
+  store.takeNews(answers.map(({ hash, put, news }) => ({ hash, put, ...(news && others.has(hash) && { news }) })));
   if (labels.length > 0) store.set({ said: saidOf(labels) });
   return true;
 }

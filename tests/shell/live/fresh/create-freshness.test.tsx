@@ -74,6 +74,33 @@ describe('createFreshness', () => {
     expect(freshness.state().said).toBe('Changed: Notes, Status, Total and 1 more.');
   });
 
+  it('says nothing to somebody at work of what they did themselves, nor of what the server did after it', async () => {
+    const told = createToldOfCalls();
+    const { freshness, order } = await page(told);
+    isAtWork = true;
+    told.awaited = 1;
+    // A refund is paid before its call answers; whoever pays names no call.
+    freshness.heard(orderChanged);
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(2000);
+    expect(freshness.state().isHeld).toBe(false);
+    told.awaited = 0;
+    noteTold(told, 'refundOrder', undefined, 'mine');
+    await pass(2000);
+    expect(freshness.state().isHeld).toBe(false);
+    freshness.heard(orderChanged);
+    await pass(2000);
+    expect([freshness.state().isHeld, asked]).toEqual([false, []]);
+    answers.fetchOrder = { objectId: 'order-1', notes: 2 };
+    isAtWork = false;
+    await pass(2000);
+    expect(order()).toEqual({ objectId: 'order-1', notes: 2 });
+    isAtWork = true;
+    freshness.heard({ ...orderChanged, by: 'theirs' });
+    await pass(2000);
+    expect(freshness.state().isHeld).toBe(true);
+  });
+
   it('does not read again for its own writes, after which it has read everything, whichever comes first', async () => {
     const told = createToldOfCalls();
     const { freshness } = await page(told);
