@@ -115,9 +115,18 @@ async function openOwners(): Promise<Set<string> | undefined> {
 
 /** Calls `listener` when there is another request whose answer was lost; returns what stops it. */
 export function onLost(listener: () => void): () => void {
+  followers += 1;
   window.addEventListener(CHANGED, listener);
-  return () => window.removeEventListener(CHANGED, listener);
+  return () => {
+    followers -= 1;
+    window.removeEventListener(CHANGED, listener);
+  };
 }
+
+let followers = 0;
+
+/** Whether the page shows a bar for each request whose answer was lost; until its late code is there it does not. */
+export const isFollowed = () => followers > 0;
 
 /** Tells the action that waits for it, where there is one, what came of a request. True where the action goes on by itself, as after any answer. */
 export function tellSettled(requestId: string, settled: SettledRequest): boolean {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastCard } from '../ToastCard.tsx';
 import type { NumberedToast } from '../toast-context.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
+import { useTopBelowBars } from './use-top-below-bars.ts';
 
 /** What the stack of notices takes. `onClose` is told the number of a notice that left. */
 interface PrimeToasterProps {
@@ -16,6 +17,7 @@ export function PrimeToaster({ messages, life, onClose }: PrimeToasterProps) {
   const stack = useRef<Toast>(null);
   const shown = useRef(0);
   const open = useRef(new Set<number>());
+  useTopBelowBars(messages.length > 0);
   useEffect(() => {
     for (const message of messages) {
       if (message.id <= shown.current) continue;

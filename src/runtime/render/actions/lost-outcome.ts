@@ -1,6 +1,7 @@
 import {
   awaitSettled,
   dropLost,
+  isFollowed,
   keepAsked,
   keepLost,
   type LostRequest,
@@ -67,13 +68,16 @@ export async function awaitOutcome(
   const { action, screen, showToast, setError } = world;
   const text = `${error.message} It is not known whether "${action.label}" was done. The server is asked until it is known. Nothing is sent twice.`;
   setError({ ...failureOf(error, text), tone: 'warning' });
-  const closeNotice = showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
+  // A bar says the same, and stays until the outcome is known.
+  const closeNotice = isFollowed()
+    ? undefined
+    : showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
   // Nobody waits for it: while the server is away, reading does, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
   keepLost(lost.requestId, lost.left);
   const settled = await awaiting(world, known);
-  closeNotice();
+  closeNotice?.();
   if (settled.state === 'done') {
     if (!world.isThere()) return 'pending';
     for (const attempt of attempts.values()) if (attempt.requestId === lost.requestId) attempt.isDone = true;
