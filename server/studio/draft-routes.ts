@@ -14,10 +14,13 @@ export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readab
     };
   });
 
-  app.post<{ Body: DraftContent }>('/drafts', { schema: { body: draftBody }, bodyLimit: DRAFT_LIMIT }, async (request, reply) => {
-    await expectFit(request.body);
-    const draft = await drafts.create({ id: request.editor.id, name: request.editor.fullName }, request.body);
-    if (!draft) refuse(409, 142, `You have ${MOST_DRAFTS} drafts in hand. Publish or remove one first.`);
+  type NewDraft = DraftContent & { request?: string };
+  app.post<{ Body: NewDraft }>('/drafts', { schema: { body: draftBody }, bodyLimit: DRAFT_LIMIT }, async (request, reply) => {
+    const { request: id, ...content } = request.body;
+    await expectFit(content);
+    const draft = await drafts.create({ id: request.editor.id, name: request.editor.fullName }, content, id);
+    if (draft === 'full') return refuse(409, 142, `You have ${MOST_DRAFTS} drafts in hand. Publish or remove one first.`);
+    if (draft === 'taken') return refuse(409, 142, 'This request was used already. Send it with another one.');
     return reply.code(201).send({ ...shownDraft(draft), contracts: contracts() });
   });
 

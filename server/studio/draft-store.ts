@@ -35,8 +35,11 @@ export interface DraftStore {
   /** Those of one owner, or all, last saved first. */
   list(ownerId?: string): Promise<DraftEntry[]>;
   read(id: string): Promise<Draft | undefined>;
-  /** Undefined where the owner has `MOST_DRAFTS` already. */
-  create(owner: Required<EditionAuthor>, content: DraftContent): Promise<Draft | undefined>;
+  /**
+   * A new draft. The same `request` of the same owner again makes no second one and gives the one that it made, as it is by now. `full` where the owner has
+   * `MOST_DRAFTS` already, `taken` where the request is somebody else's.
+   */
+  create(owner: Required<EditionAuthor>, content: DraftContent, request?: string): Promise<Draft | 'full' | 'taken'>;
   /** Saves over this version of it; undefined where it is gone, somebody else's, or was saved since. */
   save(id: string, ownerId: string, version: number, content: DraftContent): Promise<Draft | undefined>;
   /** Removes it, or only this version of it. Gone already is fine. */
@@ -62,18 +65,21 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
       const row = await database.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
       return row && draftOf(row);
     },
-    async create(owner, content) {
+    async create(owner, content, request) {
       const now = clock.now();
-      const row = { id: newId(), owner_id: owner.id, owner: owner.name, ...columnsOf(content), created_at: now, updated_at: now };
+      const id = request ?? newId();
+      const row = { id, owner_id: owner.id, owner: owner.name, ...columnsOf(content), created_at: now, updated_at: now };
       return database.transaction().execute(async (transaction) => {
         // Two at once would both find room for one more.
         await transaction.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
+        const known = await transaction.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+        if (known) return known.owner_id === owner.id ? draftOf(known) : 'taken';
         const { count } = await transaction
           .selectFrom('studio_drafts')
           .select(({ fn }) => fn.countAll<string>().as('count'))
           .where('owner_id', '=', owner.id)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MOST_DRAFTS) return undefined;
+        if (Number(count) >= MOST_DRAFTS) return 'full';
         const written = await transaction.insertInto('studio_drafts').values(row).returningAll().executeTakeFirstOrThrow();
         return draftOf(written);
       });

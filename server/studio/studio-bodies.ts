@@ -2,6 +2,8 @@
 export const DRAFT_LIMIT = 4_000_000;
 
 const EDITION = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+/** What a write is known by, so that it is not done twice. */
+const REQUEST = { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' };
 const MESSAGE = { type: 'string', maxLength: 500 };
 /** Names of definitions as a folder could have them. */
 const NAME = '^(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*\\.json$';
@@ -20,7 +22,12 @@ const content = {
 const answers = { type: 'object', maxProperties: 500, additionalProperties: { enum: ['published', 'draft'] } };
 
 /** A new draft. */
-export const draftBody = { type: 'object', required: ['base', 'changes', 'steps'], additionalProperties: false, properties: content };
+export const draftBody = {
+  type: 'object',
+  required: ['base', 'changes', 'steps'],
+  additionalProperties: false,
+  properties: { ...content, request: REQUEST },
+};
 
 /** A draft that is saved over the version that its page knows. */
 export const saveBody = {
@@ -48,7 +55,7 @@ export const takeBackBody = {
   additionalProperties: false,
   properties: {
     edition: EDITION,
-    request: { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' },
+    request: REQUEST,
     message: MESSAGE,
     answers,
     to: { enum: ['before', 'edition'] },

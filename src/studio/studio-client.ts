@@ -169,7 +169,8 @@ export interface StudioClient {
   texts(edition: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
   draft(id: string, signal?: AbortSignal): Promise<KeptDraft>;
-  createDraft(content: DraftContent): Promise<KeptDraft>;
+  /** Makes a draft. The same `request` again makes no second one, and gives the one that it made, as it is by now. */
+  createDraft(content: DraftContent & { request: string }): Promise<KeptDraft>;
   saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
   removeDraft(id: string): Promise<void>;
   review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;

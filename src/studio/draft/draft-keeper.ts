@@ -1,5 +1,6 @@
 import type { Schemas } from '../../runtime/check/load-schemas.ts';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { newId } from '../../runtime/data/values/new-id.ts';
 import type { EditRefusal, Texts } from '../../runtime/edit/edit.ts';
 import {
   type Act,
@@ -91,6 +92,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   let labelsOf: Act['labelsOf'];
+  /** What the next draft is made with, until it is known to be there. */
+  let request = newId();
   /** What the server was known to have last: what this page and another window both began with. */
   let known = state.session;
 
@@ -174,7 +177,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
         if (draft) await client.removeDraft(draft.id);
         return settle(session, undefined, undefined);
       }
-      if (!draft) return settle(session, await client.createDraft(content));
+      if (!draft) return settleNew(session, await client.createDraft({ ...content, request }));
       const answer = await client.saveDraft(draft.id, draft.version, content);
       if (answer.status === 'saved') return settle(session, answer.draft);
       if (answer.status === 'gone') return set({ keeping: { is: 'gone' } });
@@ -183,6 +186,14 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       set({ keeping: { is: 'failed', error: error instanceof Error ? error.message : String(error) } });
       plan(AGAIN);
     }
+  }
+
+  /** A draft is there now: as it was sent, or, where an answer was lost before, as it was sent then, over which this is saved. */
+  function settleNew(sent: EditSession, made: KeptDraft): void {
+    request = newId();
+    if (haveSameChanges(made.changes, changesOf({ ...state, session: sent }))) settle(sent, made);
+    else if (made.version === 1) set({ draft: { id: made.id, version: 1 }, keeping: { is: 'waiting' } });
+    else if (!joinOther(made)) set({ keeping: { is: 'moved', other: made } });
   }
 
   /**
@@ -268,6 +279,11 @@ function changesOf({ before, session: { texts } }: DraftState): DraftContent['ch
   for (const [name, text] of texts) if (before.get(name) !== text) changes[name] = text;
   for (const name of before.keys()) if (!texts.has(name)) changes[name] = null;
   return changes;
+}
+
+function haveSameChanges(one: DraftContent['changes'], other: DraftContent['changes']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
 }
 
 function stepsToKeep({ steps }: EditSession): Json {

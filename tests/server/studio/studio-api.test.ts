@@ -40,6 +40,16 @@ describe('the addresses of the Studio', () => {
     expect(studio.live().current().settings).not.toHaveProperty('studio');
   });
 
+  it('make one draft for one request, however often it is sent, and none of it for somebody else', async () => {
+    const content = { base: await newest(), changes: { [TOLLS]: '{}' }, steps: [], request: 'request-of-one-draft' };
+    const first = await admin.send('POST', '/drafts', content);
+    const again = await admin.send('POST', '/drafts', { ...content, changes: {} });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toMatchObject({ id: first.body.id, version: 1, changes: content.changes });
+    expect(await sales.send('POST', '/drafts', content)).toMatchObject({ status: 409, body: { code: 142 } });
+    await admin.send('DELETE', `/drafts/${first.body.id}`);
+  });
+
   it('keep a draft, say what it does, publish it once, and tell it in the history', async () => {
     const { id, version } = await admin.draft([set('columns/@amount/label', 'Price')]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});

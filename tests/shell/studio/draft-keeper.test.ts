@@ -95,6 +95,24 @@ describe('a draft in hand', () => {
     expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
   });
 
+  it('makes one draft although the answer to the first save was lost, and saves over it what was typed since', async () => {
+    const { client, keeper, title } = begin();
+    const made: Record<string, KeptDraft> = {};
+    client.createDraft.mockImplementation(async ({ request, ...content }) => {
+      const isNew = made[request] === undefined;
+      made[request] ??= { ...draftOf(1), ...content };
+      if (isNew) throw new Error('The server cannot be reached.');
+      return made[request];
+    });
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    title('Three');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Object.keys(made)).toHaveLength(1);
+    expect(client.saveDraft.mock.calls.at(-1)?.[2].changes[FILE]).toContain('"Three"');
+    expect(keeper.state()).toMatchObject({ keeping: { is: 'kept' }, draft: { id: 'd', version: 2 } });
+  });
+
   it('takes nothing that is larger than a definition can be, says so, and leaves what was there', async () => {
     const { client, keeper, title } = begin();
     title('Two');
