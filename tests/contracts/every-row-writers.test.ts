@@ -4,6 +4,7 @@ import { comesInPages } from '../../server/functions/every-row.ts';
 import { rowKeyOf } from '../../src/runtime/contracts/row-key.ts';
 import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
+import { testDatabaseUrl } from '../server/support/test-database-url.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -82,7 +83,7 @@ async function whileWriting(write: () => Promise<void>, reading: () => Promise<v
 
 const paged = [...contracts.calls.values()].filter(comesInPages);
 
-describe.runIf(process.env.TEST_DATABASE_URL !== undefined)('_EveryRow while others write', () => {
+describe.runIf(testDatabaseUrl !== undefined)('_EveryRow while others write', () => {
   beforeAll(async () => {
     server = await startTestServer();
     admin = await server.signIn('admin');
