@@ -51,6 +51,7 @@ export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: 
 /** Milliseconds that the worker may take for one question, and for the first one, before which it is loaded. */
 const DEADLINE = 30_000;
 const FIRST_DEADLINE = 120_000;
+const TOO_LONG = 'The check of this draft took too long and was stopped. Undo the last change, or make its expressions simpler.';
 
 /**
  * Starts the worker. Only what changed since the last request is sent to it. A question that takes longer than its deadline fails with those behind it; the next
@@ -76,11 +77,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   /** One question is worked on at a time: each has its own time. */
   function watch(milliseconds = DEADLINE): void {
     clearTimeout(deadline);
-    if (waiting.size > 0)
-      deadline = setTimeout(
-        () => stop('The check of this draft took too long and was stopped. Undo the last change, or make its expressions simpler.'),
-        milliseconds,
-      );
+    if (waiting.size > 0) deadline = setTimeout(() => stop(TOO_LONG), milliseconds);
   }
   function start(): Worker {
     const started = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
