@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idOfTitle, newScreenText, pathOfTitle, screenCalls } from '../../../src/runtime/edit/new-screen.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { drawn } from '../../support/draw.ts';
 
 const { schemas, contracts } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
@@ -20,7 +21,8 @@ describe('a new screen', () => {
     expect([of('list') > 20, of('detail') > 5, of('form') > 5]).toEqual([true, true, true]);
   });
 
-  it.each(calls.map((call) => [call.kind, call.name, call] as const))('%s of %s is taken by the checker, with content', (kind, _, call) => {
+  const asked = calls.map((call) => [call.kind, call.name, call] as const);
+  it.each(drawn('new screens', asked, 25))('%s of %s is taken by the checker, with content', (kind, _, call) => {
     const title = 'A new screen of mine';
     const access = call.roles === 'anyone' ? ['sales'] : call.roles;
     const menu = call.route === undefined ? { icon: 'list', group: 'money' } : undefined;
