@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
+import { createOwnTurns } from './own-turns.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 import { previewBody, previewCallBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import type { StudioWork } from './studio-work.ts';
 
+/** So many readings of one person's previews at once: on the embedded database everybody else waits for each of them. */
+const READINGS = 4;
 const OVER = 'This preview is over. Choose the real rows once more.';
 
 /**
@@ -13,6 +16,7 @@ const OVER = 'This preview is over. Choose the real rows once more.';
  * everybody else those of their own. Nothing is ever written by a call.
  */
 export function registerPreview(app: FastifyInstance, context: ServerContext, { definitions, readable }: StudioWork): void {
+  const inOwnTurn = createOwnTurns(READINGS);
   const tokens = createPreviewTokens(context.database, context.clock);
 
   app.post<{ Body: { role: string; draft?: string } }>('/preview', { schema: { body: previewBody } }, async (request) => {
@@ -35,7 +39,9 @@ export function registerPreview(app: FastifyInstance, context: ServerContext, { 
       expectEyes(request, role);
       if (draftId !== null) await readable(request, draftId);
       try {
-        return await context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts });
+        return await inOwnTurn(session.user.id, () =>
+          context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts }),
+        );
       } catch (error) {
         if (error instanceof ParseError) return refuse(422, error.code, error.said ?? error.message);
         throw error;

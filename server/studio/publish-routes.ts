@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
 import { countPresent } from '../presence/presence.ts';
-import { proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';
+import { UnwantedReview } from './kept-reviews.ts';
+import { type Publisher, proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';
 import { answersBody, publishBody, takeBackBody, takeBackReviewBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { missingRights } from './studio-rights.ts';
@@ -9,7 +10,7 @@ import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts/:id/review`, `/drafts/:id/publish` and `/take-back`. */
 export function registerPublishing(app: FastifyInstance, work: StudioWork): void {
-  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, people } = work;
+  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, people, inOwnTurn } = work;
   app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
     '/drafts/:id/review',
     { schema: { body: answersBody } },
@@ -17,7 +18,11 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const draft = await readable(request, request.params.id);
       const change = await changeOf(draft, request.body.answers);
       // A page that goes on being typed in asks anew and hangs up.
-      const proposal = await proposeTexts(definitions, change, () => !reply.raw.destroyed);
+      const isWanted = () => !reply.raw.destroyed;
+      const proposal = await inOwnTurn(request.editor.id, async () => {
+        if (!isWanted()) throw new UnwantedReview();
+        return proposeTexts(definitions, change, isWanted);
+      });
       const { newest, questions, merged, review, needed } = proposal;
       const { sentences, gains, untold, issues } = review;
       const rights = [...needed.keys()];
@@ -53,7 +58,8 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       if (draft.version !== version)
         refuse(409, 159, 'This draft was saved meanwhile. Look at it again before it is published.', { draft: shownDraft(draft) });
       const change = { ...(await changeOf(draft, answers)), ...(reviewed !== undefined && { reviewed }) };
-      const answer = await publishTexts(definitions, change, { ...publisherOf(request), message, origin: 'studio', request: key });
+      const publisher: Publisher = { ...publisherOf(request), message, origin: 'studio', request: key };
+      const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, change, publisher));
       if (answer.status === 'published') await drafts.remove(draft.id, version);
       return send(reply, answer);
     },
@@ -62,14 +68,14 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
 }
 
 /** `/take-back`, and what that would do. */
-function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, undoing, goingBackTo }: StudioWork): void {
+function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, undoing, goingBackTo, inOwnTurn }: StudioWork): void {
   app.post<{ Body: { edition: number; to?: 'before' | 'edition' } }>(
     '/take-back/review',
     { schema: { body: takeBackReviewBody } },
     async (request) => {
       const { edition, to = 'before' } = request.body;
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
-      const { newest, questions, review } = await proposeTexts(definitions, { ...change, answers: {} });
+      const { newest, questions, review } = await inOwnTurn(request.editor.id, () => proposeTexts(definitions, { ...change, answers: {} }));
       return { edition: newest, sentences: toldBy(review), questions: questions.length };
     },
   );
@@ -84,11 +90,8 @@ function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, un
       if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
       const said = message || (to === 'before' ? `Change ${edition} taken back` : `Back to change ${edition}`);
-      const answer = await publishTexts(
-        definitions,
-        { ...change, answers: answers ?? {} },
-        { ...publisherOf(request), message: said, origin: 'rollback', request: key },
-      );
+      const publisher: Publisher = { ...publisherOf(request), message: said, origin: 'rollback', request: key };
+      const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, { ...change, answers: answers ?? {} }, publisher));
       return send(reply, answer);
     },
   );

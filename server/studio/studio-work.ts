@@ -11,6 +11,7 @@ import type { ServerContext } from '../server-context.ts';
 import { contractsHash } from './contracts-hash.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
 import { createKeptReviews, type ReviewedDefinitions } from './kept-reviews.ts';
+import { createOwnTurns, type InOwnTurn } from './own-turns.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';
 import { refuse } from './studio-refusal.ts';
 import { rightsOf } from './studio-rights.ts';
@@ -38,6 +39,8 @@ export interface StudioWork {
   contracts(): string;
   /** Who has a page open, in all processes. */
   people(): Promise<readonly Present[]>;
+  /** One job of a person for the compiler at a time: a slow one is waited for by others once, and not once for each that its author asks for. */
+  inOwnTurn: InOwnTurn;
   /** What a draft changes. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From an edition to the one before it: what came later stays. */
@@ -59,6 +62,7 @@ export function createStudioWork(context: ServerContext, live: LiveDefinitions, 
     definitions,
     drafts,
     people,
+    inOwnTurn: createOwnTurns(1),
     contracts,
     rightsNow,
     publisherOf: (request) => ({
