@@ -9,6 +9,7 @@ import { newId } from '../new-id.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
+import { createJoinedReads } from './joined-reads.ts';
 import { sessionId } from './session-id.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
@@ -44,6 +45,7 @@ export interface SessionStoreOptions {
 /** Creates the store. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { database, clock } = options;
+  const joined = createJoinedReads<FoundSession | NoSession>();
   const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
     isLiving: (row) => endOf(options, row) > clock.now(),
@@ -89,7 +91,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
     if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
     const hash = hashToken(token);
-    if (age === 'now') return lookUp(options, token, hash);
+    if (age === 'now') return joined(hash, () => lookUp(options, token, hash));
     const found = await recent.get(hash, () => lookUp(options, token, hash));
     if (typeof found === 'string') recent.forget(hash);
     return found;
