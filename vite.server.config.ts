@@ -17,6 +17,7 @@ export default defineConfig({
         'compile-worker': 'server/definitions/compile-worker.ts',
         'draw-worker': 'server/web/draw-worker.ts',
         'engine-worker': 'server/store/engine-worker.ts',
+        'form-worker': 'server/definitions/form-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

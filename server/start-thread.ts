@@ -6,6 +6,7 @@ const SOURCES = {
   'compile-worker': './definitions/compile-worker.ts',
   'draw-worker': './web/draw-worker.ts',
   'engine-worker': './store/engine-worker.ts',
+  'form-worker': './definitions/form-worker.ts',
 } as const;
 
 /** Whether the server runs from its build, in which everything lies in one folder, and not from its sources. */

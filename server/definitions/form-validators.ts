@@ -1,66 +1,70 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { RJSFSchema } from '@rjsf/utils';
 import packages from '../../package.json' with { type: 'json' };
 import type { CompiledForm } from '../../src/runtime/compiled/compiled-screen.ts';
+import { startThread } from '../start-thread.ts';
+import { createTurns } from './in-turn.ts';
 
-const require = createRequire(import.meta.url);
+/** Writes the code of a validator. */
+type WriteValidator = (schema: CompiledForm['schema']) => Promise<string>;
+
+/** Milliseconds that the code of one validator may take. */
+const LONGEST = 20_000;
+/** One after the other: a thread takes some hundred megabytes. */
+const writing = createTurns();
 const version = packages.dependencies['@rjsf/validator-ajv8'];
 
 /** Gives the code of a form's validator by the hash of its schema; undefined for a hash that no screen has. */
 export type FormValidators = (schemaHash: string) => Promise<string | undefined>;
 
 /**
- * Makes validators out of the forms in the texts of compiled screens: ajv writes code on the server, because the page's policy forbids code made at run time; the code is
+ * Makes validators out of the forms in the texts of compiled screens: ajv writes code in a thread of the server, because the page's policy forbids code made at run time; the code is
  * bundled into one module and kept in `cacheDir` under the schema's hash and the library's version.
  */
-export function createFormValidators(screens: () => Iterable<string>, cacheDir: string): FormValidators {
+export function createFormValidators(
+  screens: () => Iterable<string>,
+  cacheDir: string,
+  write: WriteValidator = writeInThread,
+): FormValidators {
   const known = new Map<string, Promise<string>>();
   return async (schemaHash) => {
     const running = known.get(schemaHash);
     if (running) return running;
     const schema = findSchema(screens(), schemaHash);
     if (!schema) return undefined;
-    const made = makeValidator(schema, join(cacheDir, `${schemaHash}-${version}.js`));
+    const made = makeValidator(schema, join(cacheDir, `${schemaHash}-${version}.js`), write);
     known.set(schemaHash, made);
     made.catch(() => known.delete(schemaHash));
     return made;
   };
 }
 
-async function makeValidator(schema: CompiledForm['schema'], file: string): Promise<string> {
+async function makeValidator(schema: CompiledForm['schema'], file: string, write: WriteValidator): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    // Loaded for the first form that is new: most starts of a server need neither of the two.
-    const { compileSchemaValidatorsCode } = await import('@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js');
-    const code = await bundle(compileSchemaValidatorsCode(schema as RJSFSchema));
+    const code = await writing.inTurn(() => write(schema));
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, code);
     return code;
   }
 }
 
-const ENTRY = '\0form-validator.cjs';
-
-async function bundle(source: string): Promise<string> {
-  const { rolldown } = await import('rolldown');
-  const build = await rolldown({
-    input: ENTRY,
-    platform: 'browser',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'form-validator',
-        resolveId: (id) => (id === ENTRY ? ENTRY : id.startsWith('ajv') ? require.resolve(id) : null),
-        load: (id) => (id === ENTRY ? source : null),
-      },
-    ],
+/** Writes the code of a validator in a thread: a form of a thousand fields takes seconds, and nobody else waits for it. */
+function writeInThread(schema: CompiledForm['schema']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const thread = startThread('form-worker', { workerData: schema });
+    const timer = setTimeout(() => void thread.terminate(), LONGEST);
+    thread.once('message', (code: string) => {
+      resolve(code);
+      void thread.terminate();
+    });
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`The validator of a form was not written within ${LONGEST / 1000} seconds.`));
+    });
   });
-  const { output } = await build.generate({ format: 'esm', minify: true });
-  await build.close();
-  return output[0].code;
 }
 
 function findSchema(screens: Iterable<string>, schemaHash: string): CompiledForm['schema'] | undefined {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFormValidators, type FormValidators } from '../../../server/definitions/form-validators.ts';
+import { writeValidator } from '../../../server/definitions/write-validator.ts';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
 
 type Screens = CompiledConsole['screens'];
@@ -15,7 +16,7 @@ export function openForms(screens: Screens): void {
   opened = compiled.get(screens);
   if (opened) return;
   const texts = () => [...screens.values()].map((screen) => JSON.stringify(screen));
-  opened = createFormValidators(texts, mkdtempSync(join(tmpdir(), 'tablero-forms-')));
+  opened = createFormValidators(texts, mkdtempSync(join(tmpdir(), 'tablero-forms-')), writeValidator);
   compiled.set(screens, opened);
 }
 

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormValidators } from '../../../server/definitions/form-validators.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-forms-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A form of so many fields, as a compiled screen has it. */
+function formOf(count: number, schemaHash: string): string {
+  const names = Array.from({ length: count }, (_, at) => `field${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', minLength: 1, maxLength: 20 }]));
+  return JSON.stringify({ form: { schemaHash, schema: { type: 'object', properties, required: names } } });
+}
+
+/** Runs it, and gives the milliseconds that it took and the longest of them in which nothing else was done. */
+async function measured(run: () => Promise<unknown>): Promise<{ whole: number; longest: number }> {
+  const began = performance.now();
+  let [last, longest, isOver] = [began, 0, false];
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await run();
+  isOver = true;
+  return { whole: performance.now() - began, longest };
+}
+
+describe('createFormValidators', () => {
+  it('writes the code of a form once, as a module that validates', async () => {
+    const validators = createFormValidators(() => [formOf(2, 'small')], folder);
+    const [code, again] = await Promise.all([validators('small'), validators('small')]);
+    expect(again).toBe(code);
+    expect(code).toContain('field1');
+    expect(await readdir(folder)).toHaveLength(1);
+    expect(await validators('nowhere')).toBeUndefined();
+  });
+
+  it('lets the server go on while it writes the code of a very large one', async () => {
+    const validators = createFormValidators(() => [formOf(2000, 'large')], folder);
+    const { whole, longest } = await measured(() => validators('large'));
+    expect(longest).toBeLessThan(whole / 4);
+  });
+});
