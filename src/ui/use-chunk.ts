@@ -7,13 +7,17 @@ export interface ChunkLoader<T> {
   readonly chunk: T | undefined;
   /** Fetches it, once; a failure is forgotten, so that the next touch tries again. */
   load(): Promise<T>;
+  /** Those who wait for it, also after it could not be fetched for them. */
+  waiting: Set<() => void>;
 }
 
 /** Makes a loader around a dynamic import. */
 export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
   let chunk: T | undefined;
   let pending: Promise<T> | undefined;
+  const waiting = new Set<() => void>();
   return {
+    waiting,
     get chunk() {
       return chunk;
     },
@@ -21,6 +25,7 @@ export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
       pending ??= fetchCode(fetch).then(
         (fetched) => {
           chunk = fetched;
+          for (const tell of waiting) tell();
           return fetched;
         },
         (error: unknown) => {
@@ -52,13 +57,14 @@ export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T
       if (drawn.current === undefined) redraw((count) => count + 1);
       return;
     }
-    let left = false;
-    loader.load().then(
-      () => !left && redraw((count) => count + 1),
-      () => !left && setFailed(true),
-    );
+    const tell = () => {
+      setFailed(false);
+      redraw((count) => count + 1);
+    };
+    loader.waiting.add(tell);
+    loader.load().catch(() => loader.waiting.has(tell) && setFailed(true));
     return () => {
-      left = true;
+      loader.waiting.delete(tell);
       setFailed(false);
     };
   }, [loader, wanted, round]);

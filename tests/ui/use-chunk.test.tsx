@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChunkLoader, useChunk } from '../../src/ui/use-chunk.ts';
+import { type ChunkLoader, createChunkLoader, useChunk } from '../../src/ui/use-chunk.ts';
 
 afterEach(cleanup);
 
@@ -18,6 +18,7 @@ describe('useChunk', () => {
         return reads > 1 ? 'the part' : undefined;
       },
       load: async () => 'the part',
+      waiting: new Set(),
     };
     render(<Shown loader={loader} />);
     await screen.findByText('the part');
@@ -25,18 +26,27 @@ describe('useChunk', () => {
   });
 
   it('shows a part that is fetched', async () => {
-    let chunk: string | undefined;
-    const loader: ChunkLoader<string> = {
-      get chunk() {
-        return chunk;
-      },
-      load: async () => {
-        chunk = 'fetched';
-        return chunk;
-      },
-    };
+    const loader = createChunkLoader(async () => 'fetched');
     render(<Shown loader={loader} />);
     screen.getByText('nothing yet');
     await screen.findByText('fetched');
+  });
+
+  it('shows it to all who could not have it, once one of them fetched it', async () => {
+    let isThere = false;
+    const loader = createChunkLoader(async () => {
+      if (!isThere) throw new Error('No connection.');
+      return 'the part';
+    });
+    render(
+      <>
+        <Shown loader={loader} />
+        <Shown loader={loader} />
+      </>,
+    );
+    await expect.poll(() => screen.queryAllByText('nothing yet').length).toBe(2);
+    isThere = true;
+    await loader.load();
+    await expect.poll(() => screen.queryAllByText('the part').length).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-/** Milliseconds between two things that are done ahead: what somebody asks for meanwhile goes first. */
+/** Milliseconds between two things that are fetched ahead: what somebody asks for meanwhile goes first. */
 const PAUSE = 50;
 /** So long after a press or a key nothing is done ahead, in milliseconds. */
 const CALM = 400;
@@ -12,14 +12,65 @@ if (typeof window !== 'undefined') {
   for (const name of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(name, note, { capture: true, passive: true });
 }
 
+/** What is fetched ahead, nearest first: what the open screen can open, what any page may need, what links lead to. */
+export type Nearness = 'screen' | 'page' | 'links';
+
+const NEAREST: readonly Nearness[] = ['screen', 'page', 'links'];
+
+interface Waiting {
+  nearness: Nearness;
+  begin: (end: () => void) => void;
+}
+
+let waiting: readonly Waiting[] = [];
+let isWorking = false;
+
 /**
- * Until the browser has nothing else to do, or for five seconds at most: what is fetched ahead comes piece by piece and never in one burst, and waits while
- * somebody presses or types.
+ * Waits for the turn of something that is fetched ahead, and gives what ends the turn. One thing is fetched at a time for the whole page, and only while the
+ * browser has nothing else to do: nobody presses or types, the page is in sight, and there is a connection.
  */
-export async function idle(): Promise<void> {
-  await wait(PAUSE);
-  for (let rest = restOfInput(); rest > 0; rest = restOfInput()) await wait(rest);
-  await rested();
+export function turn(nearness: Nearness): Promise<() => void> {
+  return new Promise((begin) => {
+    waiting = [...waiting, { nearness, begin }];
+    if (!isWorking) void work();
+  });
+}
+
+async function work(): Promise<void> {
+  isWorking = true;
+  while (waiting.length > 0) {
+    await wait(PAUSE);
+    await calm();
+    // What has come meanwhile may be nearer.
+    const next = NEAREST.flatMap((nearness) => waiting.find((each) => each.nearness === nearness) ?? [])[0];
+    if (!next) break;
+    waiting = waiting.filter((each) => each !== next);
+    await new Promise<void>((end) => next.begin(end));
+  }
+  isWorking = false;
+}
+
+/** Until nothing else goes on. */
+async function calm(): Promise<void> {
+  for (;;) {
+    const rest = restOfInput();
+    if (rest > 0) await wait(rest);
+    else if (document.visibilityState === 'hidden') await heard(document, 'visibilitychange');
+    else if (!navigator.onLine) await heard(window, 'online');
+    else {
+      await rested();
+      if (restOfInput() <= 0) return;
+    }
+  }
+}
+
+/** Whether the browser is asked to save data: then nothing is fetched ahead. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function heard(target: EventTarget, name: string): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
 /** Until the browser has nothing else to do, or for five seconds at most. */

@@ -1,27 +1,48 @@
-import type { CompiledScreen } from '../../runtime/compiled/compiled-screen.ts';
+import type { CompiledScreen, InputName } from '../../runtime/compiled/compiled-screen.ts';
 import { visit } from '../../runtime/compiled/walk.ts';
 import { loadDetailChunk } from '../../runtime/render/detail-chunk.ts';
 import type { RuntimeServices } from '../../runtime/services/runtime-services.ts';
-import { idle } from './idle.ts';
+import { type Nearness, savesData, turn } from './idle.ts';
 
-/**
- * Code of details and forms, dialogs, inputs and messages that somebody may need next, or while the server is away. It is fetched by nothing before they ask. First what opens
- * behind a link.
- */
-const PARTS: readonly (() => Promise<unknown>)[] = [
-  () => loadDetailChunk(),
+type Part = () => Promise<unknown>;
+
+/** Code of every dialog: its frame, its form, and what its button does. */
+const DIALOGS: readonly Part[] = [
+  () => import('../../ui/prime/PrimeDialog.tsx'),
+  () => import('../../runtime/render/actions/AskDialog.tsx'),
   () => import('../../runtime/render/forms/FormView.tsx'),
   () => import('../../runtime/render/actions/perform-action.ts'),
-  () => import('../../ui/prime/PrimeDialog.tsx'),
   () => import('../../ui/prime/PrimeToaster.tsx'),
-  () => import('../../ui/prime/PrimeMenu.tsx'),
-  () => import('../../runtime/render/actions/AskDialog.tsx'),
-  () => import('../../runtime/render/blocks/BlockFailure.tsx'),
-  () => import('../../runtime/render/inputs/prime/PrimeSelect.tsx'),
   () => import('../../runtime/render/inputs/late-inputs.ts'),
+];
+
+const CALENDAR: readonly Part[] = [
   () => import('../../runtime/render/inputs/CalendarPanel.tsx'),
   () => import('../../runtime/render/inputs/prime/PrimeCalendar.tsx'),
-  () => import('../../runtime/render/inputs/prime/PrimeLookup.tsx'),
+];
+const SELECT: readonly Part[] = [() => import('../../runtime/render/inputs/prime/PrimeSelect.tsx')];
+const LOOKUP: readonly Part[] = [() => import('../../runtime/render/inputs/prime/PrimeLookup.tsx')];
+/** What opens from an input. */
+const OF_INPUTS: { readonly [Name in InputName]?: readonly Part[] } = {
+  select: SELECT,
+  date: CALENDAR,
+  'date-range': CALENDAR,
+  dates: CALENDAR,
+  lookup: LOOKUP,
+};
+
+/**
+ * Code of details, inputs and messages that somebody may need next, or while the server is away. It is fetched by nothing before they ask. First what opens
+ * behind a link.
+ */
+const PARTS: readonly Part[] = [
+  () => loadDetailChunk(),
+  ...DIALOGS,
+  () => import('../../ui/prime/PrimeMenu.tsx'),
+  () => import('../../runtime/render/blocks/BlockFailure.tsx'),
+  ...SELECT,
+  ...CALENDAR,
+  ...LOOKUP,
   () => import('../../runtime/render/actions/ResultDialog.tsx'),
   () => import('../../runtime/render/table/SavedFiltersPanel.tsx'),
   () => import('../../runtime/render/table/ColumnsPanel.tsx'),
@@ -31,33 +52,60 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 let isFetched = false;
 
-/** Fetches that code, a part at a time whenever the browser has nothing else to do. What cannot be had is fetched when it is asked for. */
+/** Fetches that code, a part at a time. What cannot be had is fetched when it is asked for. */
 export async function fetchOfflineCode(signal: AbortSignal): Promise<void> {
-  if (isFetched) return;
-  for (const part of PARTS) {
-    await idle();
-    if (signal.aborted) return;
-    await part().catch(() => undefined);
-  }
-  isFetched = true;
+  if (!isFetched) isFetched = await fetchEach(PARTS, 'page', signal);
 }
 
-/** Fetches the validators of the dialogs of a screen, so that each can be opened and filled in without the server. */
-export async function fetchValidators(
+/** Fetches what the dialogs of a screen need, so that each can be opened and filled in without the server: their code, validators and widgets. */
+export async function fetchDialogs(
   screen: CompiledScreen,
   loadValidator: RuntimeServices['loadValidator'],
   signal: AbortSignal,
 ): Promise<void> {
   const hashes = new Set<string>();
+  const widgets = new Set<string>();
+  const ofInputs = new Set<Part>();
+  let asks = false;
   visit('screen', screen, {
+    action: ({ ask }, goOn) => {
+      asks ||= ask !== undefined;
+      goOn();
+    },
     form: ({ schemaHash }, goOn) => {
       hashes.add(schemaHash);
       goOn();
     },
+    input: ({ input, widget }, goOn) => {
+      for (const part of OF_INPUTS[input] ?? []) ofInputs.add(part);
+      if (widget !== undefined) widgets.add(widget);
+      goOn();
+    },
   });
-  for (const hash of hashes) {
-    await idle();
-    if (signal.aborted) return;
-    await loadValidator(hash).catch(() => undefined);
+  if (!asks && hashes.size === 0) return;
+  const loadWidget = async (name: string) => (await import('../../widgets/views.ts')).WIDGET_INPUTS[name]?.();
+  const parts = [
+    ...DIALOGS,
+    ...[...widgets].map((name) => () => loadWidget(name)),
+    ...[...hashes].map((hash) => () => loadValidator(hash)),
+  ];
+  await fetchEach(parts, 'screen', signal);
+}
+
+/** Fetches parts one after the other; true when all are there. */
+async function fetchEach(parts: readonly Part[], nearness: Nearness, signal: AbortSignal): Promise<boolean> {
+  if (savesData()) return false;
+  let isAll = true;
+  for (const part of parts) {
+    const end = await turn(nearness);
+    try {
+      if (signal.aborted) return false;
+      await part();
+    } catch {
+      isAll = false;
+    } finally {
+      end();
+    }
   }
+  return isAll;
 }

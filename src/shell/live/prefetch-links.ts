@@ -1,4 +1,4 @@
-import { idle } from './idle.ts';
+import { savesData, turn } from './idle.ts';
 
 /** So long a link must be pointed at or have the focus until its screen is fetched, in milliseconds: passing over it means nothing. */
 const DELAY = 80;
@@ -6,10 +6,6 @@ const DELAY = 80;
 /** What leads somewhere else, and what stands in a row that does and means something of its own. */
 const LINKS = 'a[href], tr[data-link]';
 const PRESSED_INSIDE = 'a, button, input, textarea, label, tr[data-link]';
-
-interface Connection {
-  saveData?: boolean;
-}
 
 /** What is fetched of where a link leads: the screen alone when somebody points at it, its record too when they press it. */
 export interface Prefetching {
@@ -65,14 +61,21 @@ const CALM = 200;
  */
 export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pathname: string, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CALM));
-  await idle();
-  if (signal.aborted || location.pathname !== pathname) return;
-  const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
-  const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
-  for (const path of new Set(paths)) {
-    // The rows of a list lead to one screen, most of them.
-    if (await screen(path)) await idle();
-    if (signal.aborted) return;
+  let end = await turn('links');
+  try {
+    if (signal.aborted || location.pathname !== pathname) return;
+    const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
+    const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
+    for (const path of new Set(paths)) {
+      // The rows of a list lead to one screen, most of them.
+      if (await screen(path)) {
+        end();
+        end = await turn('links');
+      }
+      if (signal.aborted) return;
+    }
+  } finally {
+    end();
   }
 }
 
@@ -83,7 +86,7 @@ function isInView(link: Element): boolean {
 
 /** Where in this console a link or a row leads, in this tab. */
 function addressOf(link: Element | null): URL | undefined {
-  if ((navigator as { connection?: Connection }).connection?.saveData) return undefined;
+  if (savesData()) return undefined;
   if (link instanceof HTMLAnchorElement) {
     if (link.target === '_blank' || link.origin !== location.origin) return undefined;
     return new URL(link.href);

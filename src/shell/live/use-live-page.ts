@@ -7,7 +7,7 @@ import { shownEntries } from '../console-definitions.ts';
 import { createLivePage, type LivePage } from './create-live-page.ts';
 import type { Listening } from './definition-events.ts';
 import { entryOfPath } from './next-definitions.ts';
-import { fetchOfflineCode, fetchValidators } from './offline-code.ts';
+import { fetchDialogs, fetchOfflineCode } from './offline-code.ts';
 
 /** The live page of an open console, for as long as it is open; undefined before its first effect. */
 export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
@@ -56,7 +56,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
     const screen = hash === undefined ? undefined : screenOf(client, at.current.entry);
     if (!screen) return;
     const leaving = new AbortController();
-    void fetchValidators(screen, services.loadValidator, leaving.signal);
+    void fetchDialogs(screen, services.loadValidator, leaving.signal);
     return () => leaving.abort();
   }, [client, services, hash]);
 

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { endVisits, visit } from './support/visit.ts';
+
+/* Dialogs of an open page without a connection: their code is fetched ahead, or asked for again. */
+
+const CODE = /\/assets\/.*\.js$/;
+
+describe('a dialog that was not opened before', () => {
+  afterAll(endVisits);
+
+  it('opens without a connection once the page was idle for a while', async () => {
+    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
+    // The validator of the dialog's form is what comes last.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/forms/')));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add Toll' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Name/).fill('Peaje');
+    expect(await page.getByText('could not be opened').count()).toBe(0);
+    await page.context().setOffline(false);
+    await leave();
+  });
+
+  it('says that it could not be opened, and opens with Retry once the connection is back', async () => {
+    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
+    // The browser may have the code from an earlier test.
+    await page.route(CODE, (route) => route.abort('internetdisconnected'));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add Toll' }).click();
+    await page.getByText('The dialog could not be opened').waitFor();
+    expect(await page.getByText('This page could not be shown').count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.unroute(CODE);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog').getByLabel(/^Name/).fill('Peaje');
+    await leave();
+  });
+
+  it('says which part of it is missing, and opens whole with Retry', async () => {
+    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
+    const gate = /\/forms\/.*\.js$/;
+    await page.route(gate, (route) => route.abort());
+    await page.getByRole('button', { name: 'Add Toll' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The form could not be loaded').waitFor();
+    await page.unroute(gate);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByLabel(/^Name/).fill('Peaje');
+    await leave();
+  });
+});
