@@ -2,36 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, readOrder } from './support/orders.ts';
 import { pressAction, readNotice } from './support/steps.ts';
+import { translate } from './support/translate.ts';
 import { choose, clientOf, endVisits, settled, visit } from './support/visit.ts';
 
-/* A browser that translates a page puts two elements in the place of each text node, also of those that come later. */
-
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const leave = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'TITLE']);
-    const replace = (text: Text) => {
-      const parent = text.parentElement;
-      if (!parent || !text.data.trim() || leave.has(parent.tagName) || parent.closest('font')) return;
-      const inner = document.createElement('font');
-      inner.textContent = text.data;
-      const outer = document.createElement('font');
-      outer.append(inner);
-      text.replaceWith(outer);
-    };
-    const replaceAll = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (walker.nextNode()) found.push(walker.currentNode as Text);
-      if (root instanceof Text) found.push(root);
-      found.forEach(replace);
-    };
-    replaceAll(document.body);
-    const watch = new MutationObserver((records) => {
-      for (const { addedNodes } of records) addedNodes.forEach(replaceAll);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-  });
-}
+/* Tasks in a page that the browser translates. */
 
 const expectWhole = async (page: Page) => expect(await page.getByText('This page could not be shown').count()).toBe(0);
 
@@ -98,6 +72,31 @@ describe('a page that the browser translates', () => {
     await expect.poll(() => count.innerText()).not.toBe(paid);
     await expectWhole(page);
     expect(faults).toEqual([]);
+    await leave();
+  });
+
+  it('edits facts in place and keeps what was typed', async () => {
+    const { page, faults, leave } = await visit({ role: 'sales', path: '/discounts' });
+    await page.goto(new URL((await page.locator('tr[data-link]').first().getAttribute('data-link')) ?? '', page.url()).href);
+    await settled(page);
+    await translate(page);
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    const form = page.locator('form').first();
+    const field = form.getByRole('textbox').first();
+    const before = await field.inputValue();
+    await field.fill('');
+    await field.blur();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await field.fill(`${before}T`);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await field.fill(`${before}T`);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await readNotice(page, /success/i);
+    await page.getByText(`${before}T`).first().waitFor();
+    await expectWhole(page);
+    expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([]);
     await leave();
   });
 });

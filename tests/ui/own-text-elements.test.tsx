@@ -84,6 +84,17 @@ describe('the JSX of the console', () => {
       ),
       '[orders]',
     ],
+    [
+      'a list of texts inside braces',
+      (count) => (
+        <b>
+          {[`${count} orders`, ' and ']}
+          {count > 1 && <i>tolls</i>}
+        </b>
+      ),
+      '2 orders[ and ]tolls',
+    ],
+    ['a list of texts alone', (count) => <b>{count === 1 ? ['a', 'b'] : ['c']}</b>, 'c'],
     ['a text of a fragment that changes', (count) => <>{count}</>, '2'],
     ['a text in place of an element', (count) => <b>{count === 1 ? <i>one</i> : 'two'}</b>, 'two'],
     ['an element in place of a text', (count) => <b>{count === 1 ? 'one' : <i>two</i>}</b>, 'two'],

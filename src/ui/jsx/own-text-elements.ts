@@ -19,13 +19,20 @@ export function withOwnTextElements(type: unknown, children: unknown): unknown {
     const child = unturned(children);
     return type === Fragment && isWritten(child) ? textElement(child) : child;
   }
-  if (!children.some(isText)) return children;
+  if (!children.some(hasText)) return children;
   if (children.every((child) => isText(child) || isNothing(child))) {
     const text = unturned(children.filter(isText).join(''));
     return type === Fragment && isWritten(text) ? textElement(text) : text;
   }
   if (TEXT_ONLY.has(type) || isLabelOfChoice(type, children)) return children.map(unturned);
-  return children.map((child: unknown) => (isWritten(child) ? textElement(unturned(child)) : child));
+  return children.map((child: unknown) => ownText(child));
+}
+
+/** A child whose texts have elements of their own, also those of a list inside `{}`. */
+function ownText(child: unknown, key?: string): unknown {
+  if (Array.isArray(child)) return child.map((each, index) => ownText(each, `own-text-${index}`));
+  const text = unturned(child);
+  return isWritten(text) ? textElement(text, key) : text;
 }
 
 /** A text without characters that turn it; anything else as it is. */
@@ -40,8 +47,12 @@ function isLabelOfChoice(type: unknown, children: readonly unknown[]): boolean {
 }
 
 /** An element that no style is written for, so that rules for `span` stay with those of the components. */
-function textElement(text: unknown) {
-  return jsx('own-text' as 'span', { children: text });
+function textElement(text: unknown, key?: string) {
+  return jsx('own-text' as 'span', { children: text }, key);
+}
+
+function hasText(child: unknown): boolean {
+  return Array.isArray(child) ? child.some(hasText) : isText(child);
 }
 
 function isText(child: unknown): child is string | number | bigint {
