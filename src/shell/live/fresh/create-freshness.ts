@@ -54,7 +54,7 @@ export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
   let wanted: readonly Wanted[] = [];
-  const want = (more: (changes: WantedChanges) => WantedChanges, of: Pick<Wanted, 'but' | 'isOwn'>) => {
+  const want = (more: (changes: WantedChanges) => WantedChanges, of: Pick<Wanted, 'but' | 'from'>) => {
     wanted = withMore(wanted, more, of);
   };
   const own = createOwnWrites(page);
@@ -73,7 +73,7 @@ export function createFreshness(page: FreshPage): Freshness {
       schedule(Math.max(event.wait, event.by ? OWN_ANSWER : 0));
     },
     look(calls) {
-      want((changes) => withCalls(changes, calls), NOBODY);
+      want((changes) => withCalls(changes, calls), { but: undefined, from: 'look' });
       return run();
     },
     setThere(now) {
@@ -102,7 +102,7 @@ export function createFreshness(page: FreshPage): Freshness {
     const [later, now] = (told?.awaited ?? 0) > 0 ? [heard, []] : [[], heard];
     for (const event of own.first(now)) {
       const but = told && event.by ? readAlready(told, event.by) : undefined;
-      if (but !== 'all') want((changes) => withEvent(changes, event), { but, isOwn: own.isOwn(event) });
+      if (but !== 'all') want((changes) => withEvent(changes, event), { but, from: own.isOwn(event) ? 'own' : 'others' });
     }
     heard = later;
     if (later.length > 0) pace.after(OWN_ANSWER);
@@ -120,7 +120,7 @@ export function createFreshness(page: FreshPage): Freshness {
 
   /** Waits until somebody has finished, and says so where others made a difference to this page. */
   async function hold(changes: readonly Wanted[]): Promise<boolean> {
-    setHeld(store, concernedBy(page, ofOthers(changes)).length > 0);
+    setHeld(store, concernedBy(page, thoseFrom(changes, 'others')).length > 0);
     return concernedBy(page, changes).length === 0;
   }
 }
@@ -129,27 +129,24 @@ export function createFreshness(page: FreshPage): Freshness {
 interface Wanted {
   changes: WantedChanges;
   but: Exclude<ReadAlready, 'all'> | undefined;
-  /** The person at this page did it: it is shown, and not told. */
-  isOwn: boolean;
+  /** The person at this page, whose changes are shown and not told; others; or nobody known: it is only looked whether anything changed. */
+  from: 'own' | 'others' | 'look';
 }
-
-/** What is read by the clock or because somebody asked. */
-const NOBODY = { but: undefined, isOwn: false };
 
 function setHeld(store: FreshStore, isHeld: boolean): void {
   if (store.get().isHeld !== isHeld) store.set({ isHeld });
 }
 
-const ofOthers = (wanted: readonly Wanted[]) => wanted.filter(({ isOwn }) => !isOwn);
+const thoseFrom = (wanted: readonly Wanted[], ...sources: Wanted['from'][]) => wanted.filter(({ from }) => sources.includes(from));
 
 /** Wants more of what all answers but some are read for. */
 function withMore(
   wanted: readonly Wanted[],
   more: (changes: WantedChanges) => WantedChanges,
-  { but, isOwn }: Pick<Wanted, 'but' | 'isOwn'>,
+  { but, from }: Pick<Wanted, 'but' | 'from'>,
 ): readonly Wanted[] {
-  const same = wanted.find((each) => each.but === but && each.isOwn === isOwn);
-  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but, isOwn }];
+  const same = wanted.find((each) => each.but === but && each.from === from);
+  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but, from }];
 }
 
 /** So long, in milliseconds, the server may go on with a record after a write of this page: a refund that is paid, a mail that is sent. */
@@ -202,7 +199,7 @@ function createPace(run: () => void) {
 /** Reads what these changes concern, and puts it in place. False where somebody began to type meanwhile: then nothing was put. */
 async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted[]): Promise<boolean> {
   const answers = await readAll(page, concernedBy(page, changes));
-  const others = new Set(concernedBy(page, ofOthers(changes)).map(({ queryHash }) => queryHash));
+  const others = new Set(concernedBy(page, thoseFrom(changes, 'others', 'look')).map(({ queryHash }) => queryHash));
   if (page.isAtWork()) return false;
   setHeld(store, false);
   const labels = await page.mark(() => {

@@ -101,6 +101,17 @@ describe('createFreshness', () => {
     expect(freshness.state().isHeld).toBe(true);
   });
 
+  it('does not say that a page has changed because it is looked whether it has', async () => {
+    const { freshness } = await page();
+    isAtWork = true;
+    void freshness.look('all');
+    await pass(2000);
+    expect([freshness.state().isHeld, asked]).toEqual([false, []]);
+    isAtWork = false;
+    await pass(2000);
+    expect(asked).not.toEqual([]);
+  });
+
   it('does not read again for its own writes, after which it has read everything, whichever comes first', async () => {
     const told = createToldOfCalls();
     const { freshness } = await page(told);
