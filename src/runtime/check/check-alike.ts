@@ -21,7 +21,7 @@ export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
   const visit = (value: Json, key: string, pointer: string): void => {
     if (DATA.has(key) || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      issues.push(...twiceIn(value, pointer), ...alikeIn(value, READ[key], pointer));
+      issues.push(...twiceIn(value, pointer), ...sameEffectIn(value, key, pointer), ...alikeIn(value, READ[key], pointer));
       for (const [index, member] of value.entries()) visit(member, '', `${pointer}/${index}`);
       return;
     }
@@ -41,6 +41,43 @@ function twiceIn(list: readonly Json[], pointer: string): Issue[] {
     if (first === undefined) seen.set(text, index);
     return first === undefined ? [] : [createIssue('same-twice', { location: first + 1 }, { pointer: `${pointer}/${index}` })];
   });
+}
+
+/** Lists whose members do or show something, with the keys that say only how it is called and how it looks. */
+const CALLED = ['id', 'label', 'note', 'hint', 'icon', 'tone', 'slot', 'wide', 'width'];
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  columns: [...CALLED, 'extra', 'copy', 'cut', 'empty', 'link', 'newTab', 'subtitle', 'image'],
+  fields: [...CALLED, 'copy', 'cut', 'empty', 'link', 'newTab', 'subtitle', 'image', 'placeholder', 'messages', 'required', 'lines'],
+  badges: [...CALLED, 'link', 'newTab', 'copy', 'empty'],
+  series: CALLED,
+  actions: [...CALLED, 'primary', 'success', 'messages', 'disabledReason', 'doneLabel', 'button', 'title', 'text'],
+  rowActions: [...CALLED, 'primary', 'success', 'messages', 'disabledReason', 'doneLabel', 'button', 'title', 'text'],
+  bulkActions: [...CALLED, 'primary', 'success', 'messages', 'disabledReason', 'doneLabel', 'button', 'title', 'text'],
+  must: ['message', 'field'],
+};
+
+/** Members that do or show the same under other names. A group, a fragment and a value of its own template are told apart elsewhere. */
+function sameEffectIn(list: readonly Json[], key: string, pointer: string): Issue[] {
+  const names = NAMED[key];
+  if (!names) return [];
+  const seen = new Map<string, { index: number; text: string }>();
+  return list.flatMap((member, index) => {
+    const done = isObject(member) && member.use === undefined && member.items === undefined ? effectOf(member, names) : '{}';
+    if (done === '{}') return [];
+    const [text, first] = [JSON.stringify(member), seen.get(done)];
+    if (!first) seen.set(done, { index, text });
+    return !first || first.text === text
+      ? []
+      : [createIssue('same-effect', { location: first.index + 1 }, { pointer: `${pointer}/${index}` })];
+  });
+}
+
+function effectOf(member: JsonObject, names: readonly string[]): string {
+  const parts = Object.entries(member).flatMap(([key, value]): [string, Json][] => {
+    if (key === 'ask' && isObject(value)) return value.fields === undefined ? [] : [[key, value.fields]];
+    return names.includes(key) ? [] : [[key, value]];
+  });
+  return JSON.stringify(Object.fromEntries(parts.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
 /** Members whose words are the same. What is only there for some, or under a condition, may stand in for another. */

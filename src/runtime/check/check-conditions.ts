@@ -55,6 +55,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
       );
     else here = together;
   }
+  yield* saidTwice(value, pointer);
   const isAction = value.call !== undefined || value.calls !== undefined || value.ask !== undefined;
   for (const [key, member] of Object.entries(value)) {
     if (DATA.has(key)) continue;
@@ -64,6 +65,18 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
     const condition = FIRST_OF[key];
     if (Array.isArray(member) && condition && (key !== 'blocks' || value.block === 'one-of')) yield* walkFirst(member, condition, at);
   }
+}
+
+/** What is only there where it can be pressed in any case. */
+function* saidTwice({ visible, enabled }: JsonObject, pointer: string): Generator<Issue> {
+  if (typeof visible !== 'string' || typeof enabled !== 'string') return;
+  const [there, not] = [conditionWays(visible), conditionWays(enabled, false)];
+  if (!there || !not || !canHold(there) || !canHold(not) || canHold(join(there, not))) return;
+  yield createIssue(
+    'no-effect',
+    { key: 'enabled', why: 'wherever this is visible, it holds' },
+    { pointer: `${pointer}/enabled`, received: enabled },
+  );
 }
 
 function hasForm({ ask }: JsonObject): boolean {

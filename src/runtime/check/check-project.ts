@@ -30,6 +30,7 @@ import { queryKeysOf } from './check-queries.ts';
 import { checkGates, checkReach } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes, type ScreenFile } from './check-routes.ts';
+import { checkUnwrittenQueries } from './check-unwritten-queries.ts';
 import { checkWords } from './check-words.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -177,16 +178,18 @@ function checkRolesOf({ environment: { written, schemas }, caches, files, app: {
 }
 
 /** What leads to or uses what: it can only be told where every file can be read. */
-function checkUses({ environment: { schemas }, caches, files, screens, input }: Project): Issue[] {
+function checkUses({ environment: { schemas, contracts }, caches, files, screens, input }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
   const queries = new Map(
     screens.flatMap(({ definition }) => pathsOf(definition).map(({ path }) => [path, queryKeysOf(definition, input)])),
   );
   const routes = input.routes.map((route) => ({ ...route, query: queries.get(route.path) }));
   const addresses = [...routes, ...files.flatMap(brokenRoute)];
+  const pages = [...contracts.entities.values()].flatMap(({ page }) => (page === undefined ? [] : [page]));
   const known = JSON.stringify(addresses);
   return [
     ...unusedFragments(files, input.shared),
+    ...checkUnwrittenQueries({ files, screens, routes, pages, input }),
     ...files.flatMap((file) => caches.linked(file, [known], () => issuesOrFailure(file.path, () => checkLinks(file, addresses, schemas)))),
   ];
 }

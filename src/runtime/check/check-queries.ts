@@ -9,6 +9,8 @@ import { maskPlaceholders } from '../expression/split-template.ts';
 /** What a screen reads of the query of its address. */
 export interface QueryKeys {
   keys: readonly string[];
+  /** Of those, what its own filters and tables write. */
+  own: readonly string[];
   /** Ids of its blocks, whose keys begin with the id and a dot. */
   blocks: readonly string[];
   /** How many tabs `selectedTab` chooses from. */
@@ -21,9 +23,9 @@ export function queryKeysOf(screen: ScreenDefinition, input: Pick<CompileInput, 
   const text = JSON.stringify(all);
   if (/(?<![\w.])query\s*(?:\[\s*(?!["'\\])|[)}\s&|?:,"])/.test(text)) return undefined;
   const read = [...text.matchAll(/(?<![\w.])query(?:\.(\w+)|\[\s*\\?["']([^"'\\]+))/g)].map((match) => (match[1] ?? match[2]) as string);
-  const found = { keys: [...read, ...OF_TABLES[screen.kind]], blocks: [] as string[], tabs: 0 };
+  const found = { keys: [...OF_TABLES[screen.kind]], blocks: [] as string[], tabs: 0 };
   for (const each of all) collect(each, '', found);
-  return { ...found, keys: [...new Set(found.keys)] };
+  return { ...found, keys: [...new Set([...read, ...found.keys])], own: [...new Set(found.keys)] };
 }
 
 const OF_TABLES: Readonly<Record<ScreenDefinition['kind'], readonly string[]>> = {

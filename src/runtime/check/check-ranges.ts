@@ -10,7 +10,7 @@ const TRIED = ['2026-05-20T12:00:00Z', '2026-01-01T00:30:00Z', '2026-12-31T23:30
 
 /** Checks the ranges of app.json: each ends after it starts, and a moment is at one end of a unit only. */
 export function checkRanges(file: string, app: AppDefinition): Issue[] {
-  return Object.entries(app.ranges ?? {}).flatMap(([name, { from, to }]) => {
+  return Object.entries(app.ranges ?? {}).flatMap(([name, { label, from, to }]) => {
     const both = (
       [
         ['from', from],
@@ -23,8 +23,38 @@ export function checkRanges(file: string, app: AppDefinition): Issue[] {
     );
     const isBackwards = TRIED.every((now) => instantOf(to, now) <= instantOf(from, now));
     const parts = { what: `The range "${name}"`, why: 'it ends before it starts, or where it starts', of: 'moments' as const };
+    const number = isBackwards ? undefined : otherNumber(label, from, to);
+    if (number) {
+      const location = { file, pointer: `/ranges/${name}/label`, received: label };
+      return [...both, createIssue('label-range', { words: number, range: describe(from, to) }, location)];
+    }
     return [...both, ...(isBackwards ? [createIssue('empty-range', parts, { file, pointer: `/ranges/${name}/to` })] : [])];
   });
+}
+
+/** A number of units that a label says and neither end of the range is away: "30 days" where it begins 7 days ago, or "last" where it does. */
+function otherNumber(label: string, from: Moment, to: Moment): string | undefined {
+  const [words, last, amount, unit] =
+    /\b(?:(last|past|next|coming) )?(\d{1,3}) (minute|hour|day|week|month|quarter|year)s?\b/i.exec(label) ?? [];
+  if (words === undefined || unit === undefined) return undefined;
+  const steps = [from, to].map(({ add }) => add ?? [0, 'day']);
+  const isBack = last === undefined ? undefined : /last|past/i.test(last);
+  const isSaid = steps.some(
+    ([step, of]) =>
+      of === unit.toLowerCase() && Math.abs(Number(step)) === Number(amount) && (isBack === undefined || Number(step) < 0 === isBack),
+  );
+  return isSaid ? undefined : words;
+}
+
+function describe(from: Moment, to: Moment): string {
+  const [first, last] = [from, to].map(({ add: [amount, unit] = [0, 'day'], startOf, endOf }) => {
+    const step =
+      amount === 0
+        ? 'now'
+        : `${Math.abs(Number(amount))} ${unit}${Math.abs(Number(amount)) === 1 ? '' : 's'} ${Number(amount) < 0 ? 'ago' : 'ahead'}`;
+    return (startOf ?? endOf) ? `${startOf ? 'the start' : 'the end'} of the ${startOf ?? endOf}, ${step}` : step;
+  });
+  return `from ${first} to ${last}`;
 }
 
 /** The moment in UTC, in milliseconds. Zones do not matter for what comes first. */

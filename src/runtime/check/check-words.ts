@@ -57,8 +57,40 @@ function issuesOf(words: Words): Issue[] {
   });
   const markup = position === 'link' ? undefined : texts.map(markupIn).find(Boolean);
   if (markup) issues.push(createIssue('braces-in-words', markup, { pointer, received: text }));
-  if (position !== 'link' && /^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', {}, { pointer, received: text }));
-  return issues;
+  if (position === 'link') return issues;
+  if (/^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', { invisible: '' }, { pointer, received: text }));
+  const invisible = INVISIBLE.exec(text)?.[0];
+  if (invisible) issues.push(createIssue('blanks', { invisible: codePointOf(invisible) }, { pointer, received: text }));
+  return [...issues, ...texts.flatMap(wordIssues).map((issue) => ({ ...issue, pointer, received: text }))];
+}
+
+/** Characters that nobody sees and no script needs; joiners are left alone. */
+const INVISIBLE = /[\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+function codePointOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Words that stand for words: notes of an author to themselves, what programs print for nothing, text of a printer. */
+const STAND_IN = /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem ipsum)\b|\[object Object\]|^(?:undefined|null|NaN)$/;
+/** A whole text that is a name of code: two words joined by a line or by a capital. */
+const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
+/** A word that stands twice in a row. Names such as Bora Bora are written with capitals. */
+const TWICE = /(?<![\p{L}\p{N}'-])(\p{Ll}{2,}|\p{Lu}\p{Ll}{1,2}) \1(?![\p{L}\p{N}'-])/u;
+/** Words that grammar lets stand twice. */
+const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
+
+/** Words that nobody meant to be read: placeholders of other languages, stand-ins, names of code, a word twice. */
+function wordIssues(part: string): Issue[] {
+  const mark = /%[sd]\b|%\(\w+\)s|#\{[^{}]*\}|<%=?.*?%>/.exec(part)?.[0];
+  if (mark) return [createIssue('braces-in-words', { text: mark, why: 'a hole is one pair of braces' }, { pointer: '' })];
+  const standIn = STAND_IN.exec(part)?.[0];
+  if (standIn) return [createIssue('unfinished-words', { text: standIn }, { pointer: '' })];
+  if (CODE_NAME.test(part)) return [createIssue('looks-like-path', { text: part }, { pointer: '' })];
+  const twice = TWICE.exec(part)?.[1];
+  return twice && !MAY_BE_TWICE.has(twice)
+    ? [createIssue('mark-twice', { mark: twice, why: 'the word stands twice in a row' }, { pointer: '' })]
+    : [];
 }
 
 /** What is written for a machine that draws no such thing: HTML, Markdown, or quotes around a whole text. */

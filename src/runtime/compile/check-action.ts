@@ -54,6 +54,7 @@ function checkBeside(action: ActionDefinition, idle: (key: keyof ActionDefinitio
 
 /** Reports an action whose words mean the opposite of its call. One that says with a false or a word of its own which way it goes is left alone. */
 function checkDoing(context: CompileContext, action: ActionDefinition, location: SourceLocation): void {
+  checkWordsBeside(context, action, location);
   const [only, ...others] = callsOf(action, location);
   if (only === undefined || others.length > 0) return;
   const { call } = only.definition;
@@ -61,7 +62,25 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
   const params = Object.values(context.contracts.calls.get(call)?.params ?? {});
   const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
   if (opposite && !isEitherWay)
-    report(context, inside(only.location, 'call'), 'opposite-words', { said: opposite[0], done: opposite[1] }, { received: call });
+    report(
+      context,
+      inside(only.location, 'call'),
+      'opposite-words',
+      { said: opposite[0], done: opposite[1], where: 'call' },
+      { received: call },
+    );
+}
+
+/** Reports an action whose dialog or success message says the opposite of its label. */
+function checkWordsBeside(context: CompileContext, { label, ask, success }: ActionDefinition, location: SourceLocation): void {
+  const beside = [
+    ['button', ask?.button, inside(location, 'ask', 'button')],
+    ['success', success, inside(location, 'success')],
+  ] as const;
+  for (const [where, text, at] of beside) {
+    const opposite = label === undefined || text === undefined ? undefined : oppositeWords(label, text);
+    if (opposite) report(context, at, 'opposite-words', { said: opposite[0], done: opposite[1], where }, { received: text });
+  }
 }
 
 function checkInto(context: CompileContext, { definition: { call, into }, location }: WrittenCall): void {

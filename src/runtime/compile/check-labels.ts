@@ -147,6 +147,7 @@ export function checkChoiceWords(
   contract: ContractType,
   location: SourceLocation,
 ): void {
+  checkTruthWords(context, definition, location);
   const type = contract.type === 'list' ? contract.of : contract;
   const values = type.type === 'enum' ? (context.contracts.enums.get(type.enum)?.values ?? {}) : {};
   for (const [index, { value, label }] of (definition.choices ?? []).entries()) {
@@ -169,4 +170,17 @@ export function checkChoiceWords(
         { received: label },
       );
   }
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set(['not', 'no', 'off', 'never', 'none', 'false', 'inactive', 'disabled', 'without']);
+
+/** Reports the words of true and false that changed places: those of true deny, and those of false do not. */
+function checkTruthWords(context: CompileContext, { choices, on, off }: ItemDefinition, location: SourceLocation): void {
+  const index = (choices ?? []).findIndex(({ value }) => value === true);
+  const [yes, at] =
+    index >= 0 ? [choices?.[index]?.label, inside(location, 'choices', index, 'label')] : [on?.label, inside(location, 'on', 'label')];
+  const no = index >= 0 ? choices?.find(({ value }) => value === false)?.label : off?.label;
+  if (yes === undefined || no === undefined) return;
+  const denies = (text: string) => wordsIn(text).some((word) => NO_WORDS.has(word));
+  if (denies(yes) && !denies(no)) report(context, at, 'label-of-other', { words: yes, other: 'false' }, { received: yes });
 }

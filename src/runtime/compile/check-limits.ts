@@ -2,12 +2,21 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { inside, report } from './compile-context.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
+/** A larger number is one of kilobytes or bytes: a browser does not send that much as one value. */
+const MOST_MEGABYTES = 1000;
+
 /** Reports limits between which nothing lies, and fixed values of an item that its limits do not let pass. `name` is the kind of its input. */
 export function checkLimits({ context, definition, location, contract }: InputToCompile, name: string): void {
   if (name === 'file') {
     const [least = 0, most = 0] = definition.pixels ?? [];
     if (least > most)
       report(context, inside(location, 'pixels'), 'empty-range', { what: '"pixels"', why: `${least} is more than ${most}`, of: 'pixels' });
+    const { max } = definition;
+    if (max !== undefined && (max <= 0 || max > MOST_MEGABYTES))
+      report(context, inside(location, 'max'), 'out-of-range', {
+        value: String(max),
+        limits: `above 0 and at most ${MOST_MEGABYTES} megabytes`,
+      });
     return;
   }
   const [low, high] = limitsOf(contract);

@@ -17,7 +17,7 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
       report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
   }
   if (definition.image !== undefined) {
-    const image = { source: definition.image, expected: { type: 'string', nullable: true } as const };
+    const image = { source: definition.image, expected: { type: 'string', format: 'url', nullable: true } as const };
     parts.image = compileValueOf(context, roots, image, inside(location, 'image')).expression;
   }
   if (subtitle) parts.subtitle = subtitle;

@@ -7,7 +7,7 @@ import { nullable } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, hasCommonUnit, isComparable, isMoment, numberOf, unitOf } from './type-rules.ts';
-import { combineUnits } from './units.ts';
+import { combineUnits, doubtfulUnit } from './units.ts';
 import { describeType } from './value-type.ts';
 
 type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
@@ -86,10 +86,21 @@ export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surro
     return { type: BOOLEAN, code: 'false' };
   }
   if (!checkSides(node, left, right, analysis)) return { type: BOOLEAN, code: 'false' };
+  checkThreshold(node, left, right, analysis);
+  checkThreshold(node, right, left, analysis);
   if (isMoment(left.type) || isMoment(right.type))
     return { type: BOOLEAN, code: `(timeBetween(${right.code}, ${left.code}) ${node.op} 0.0)` };
   if (around.names.size > 0) return { type: BOOLEAN, code: `ordered(${left.code}, "${node.op}", ${right.code})` };
   return { type: BOOLEAN, code: `(${left.code} ${node.op} ${right.code})` };
+}
+
+/** Reports a number that a value is held against and that can hardly be in its unit: dollars against cents, a share against percent. */
+function checkThreshold(node: BinaryNode, { type, byHand }: Typed, { literal }: Typed, { issues }: Analysis): void {
+  if (typeof literal !== 'number' || type.type !== 'number' || byHand) return;
+  const meant = doubtfulUnit(unitOf(type), literal);
+  if (meant === undefined) return;
+  const { start, end } = node;
+  issues.push(createExpressionIssue('threshold-unit', { value: String(literal), unit: unitOf(type), meant }, { start, end }));
 }
 
 /** Analyses `+ - * / %`: numbers with their units, and `+` of two texts or two lists. */

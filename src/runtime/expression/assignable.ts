@@ -23,12 +23,17 @@ export function misfitOf(actual: ContractType, expected: ContractType, contracts
   if (actual.type === 'enum' && expected.type === 'id') return 'type';
   if (actual.type === 'id' && (expected.type === 'enum' || isFormatted(expected))) return 'type';
   if (expected.type === 'id' && isFormatted(actual)) return 'type';
+  if (isFormatted(actual) && isFormatted(expected) && formatOf(actual) !== formatOf(expected)) return 'type';
   const isTime = actual.type === 'date-time' || actual.type === 'date';
-  if (isTime && (expected.type === 'id' || expected.type === 'enum')) return 'type';
+  if (isTime && (expected.type === 'id' || expected.type === 'enum' || isFormatted(expected))) return 'type';
   return null;
 }
 
-/** Whether a text has a form that no id has. */
+/** Whether a text has a form that no id has, and no text of another form. */
 function isFormatted(type: ContractType): boolean {
-  return type.type === 'string' && type.format !== undefined && ['email', 'phone', 'url', 'base64'].includes(type.format);
+  return ['email', 'phone', 'url', 'base64'].includes(formatOf(type) ?? '');
+}
+
+function formatOf(type: ContractType): string | undefined {
+  return type.type === 'string' ? type.format : undefined;
 }

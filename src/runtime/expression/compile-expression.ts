@@ -43,7 +43,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   const analysis = analyseExpression(parsed.node, environment, expected?.type === 'boolean');
   const { result, issues } = analysis;
   if (expected) checkExpected(parsed.node, result, expected, analysis);
-  if (issues.length === 0) checkSense(parsed.node, analysis);
+  if (issues.every(({ code }) => code === 'threshold-unit')) checkSense(parsed.node, analysis);
   const hasErrors = issues.some((issue) => issue.severity === 'error');
   const expression = hasErrors ? NOTHING : (result.direct ?? treeExpression(parsed.node, result, analysis));
   // Whoever shows the number alone takes it back, so the expression itself stays what it is.

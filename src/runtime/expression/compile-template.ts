@@ -111,7 +111,16 @@ function compileParts(source: string, environment: ExpressionEnvironment, choose
 }
 
 function chooseFormat(hole: HoleToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {
-  if (!hole.format) return { name: formats.defaultFor(type), type };
+  if (!hole.format) {
+    const name = formats.defaultFor(type);
+    // Braces and quotes of JSON are no words; one that is shown so on purpose says the format.
+    if (name === 'json' && (type.type === 'list' || type.type === 'object' || type.type === 'map')) {
+      const received =
+        type.type === 'list' ? 'a list of records; read one member, or map() and join() them' : 'a whole record; read one of its fields';
+      issues.push(createExpressionIssue('format-mismatch', { format: 'text', received }, { start: hole.start, end: hole.end }));
+    }
+    return { name, type };
+  }
   const { name, start, end } = hole.format;
   if (!formats.names.includes(name))
     issues.push(createExpressionIssue('unknown-format', { name }, { start, end, received: name, allowed: formats.names }));

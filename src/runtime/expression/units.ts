@@ -17,3 +17,22 @@ export function combineUnits(operator: string, left: Unit, right: Unit): Unit | 
 function isBare(unit: Unit): boolean {
   return unit === 'plain' || unit === 'count';
 }
+
+/** Which numbers of a unit make no threshold that somebody would set, and the unit in which they would. */
+const DOUBTFUL: Partial<Record<Unit, { meant: string; isDoubtful: (value: number) => boolean }>> = {
+  cents: { meant: 'dollars', isDoubtful: (value) => Math.abs(value) < 100 || !Number.isInteger(value) },
+  percent: { meant: 'a share of 1', isDoubtful: (value) => Math.abs(value) < 1 },
+  minutes: { meant: 'seconds', isDoubtful: (value) => Math.abs(value) > 40_000 },
+  milliseconds: { meant: 'seconds', isDoubtful: (value) => Math.abs(value) < 100 },
+  metres: { meant: 'kilometres', isDoubtful: (value) => Math.abs(value) < 10 },
+  miles: { meant: 'metres', isDoubtful: (value) => Math.abs(value) > 25_000 },
+  degrees: { meant: 'another unit', isDoubtful: (value) => Math.abs(value) > 360 },
+  stars: { meant: 'points out of ten or a hundred', isDoubtful: (value) => value > 5 },
+  count: { meant: 'another unit', isDoubtful: (value) => !Number.isInteger(value) },
+};
+
+/** The unit that a number was meant in which can hardly be one of the given unit; undefined where nothing speaks against it. Zero and one ask whether there is any. */
+export function doubtfulUnit(unit: Unit, value: number): string | undefined {
+  const doubt = value === 0 || value === 1 ? undefined : DOUBTFUL[unit];
+  return doubt?.isDoubtful(value) ? doubt.meant : undefined;
+}

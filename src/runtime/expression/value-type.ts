@@ -38,6 +38,14 @@ export function fieldsOf(type: ContractType, contracts: Contracts): Record<strin
   return null;
 }
 
+/** Texts of a form of their own. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  phone: 'a phone number',
+  url: 'an address on the web',
+  base64: 'a file',
+};
+
 /** A type as text, as messages say it: "a number of cents", "a list of Order". */
 export function describeType(type: ContractType): string {
   switch (type.type) {
@@ -63,6 +71,8 @@ export function describeType(type: ContractType): string {
       return 'a date and time';
     case 'date':
       return 'a date';
+    case 'string':
+      return (type.format && FORMATS[type.format]) ?? 'a text';
     default:
       return 'a text';
   }

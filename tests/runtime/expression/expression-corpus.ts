@@ -36,7 +36,7 @@ export const CONDITIONS = [
   'row.dishes.exists(d, !d.available)',
   'row.dishes.all(d, d.quantity > 0)',
   "row.dishes.exists_one(d, d.name.contains('a'))",
-  "row.dishes.exists(d, d.specs.exists(s, s.name == 'x' || d.price > 3))",
+  "row.dishes.exists(d, d.specs.exists(s, s.name == 'x' || d.price > 300))",
   'filled(form.note) || filled(form.emails)',
   'record.metadata.retry == true',
   'record.metadata.retry && !record.metadata.done',

@@ -48,6 +48,10 @@ export const EXPRESSION_CODES = {
   ),
   'always-holds': defineCode<{ text: string }>('error', (p) => `${p.text} always holds, so it decides nothing.`),
   'superfluous-part': defineCode<{ text: string }>('warning', (p) => `${p.text} changes nothing here: the part beside it already decides.`),
+  'threshold-unit': defineCode<{ value: string; unit: string; meant: string }>(
+    'warning',
+    (p) => `This value is in ${p.unit}, and ${p.value} looks like ${p.meant}. Write the number in ${p.unit}, or convert the value first.`,
+  ),
   'unit-by-hand': defineCode<{ unit: string; to: string }>(
     'error',
     (p) =>

@@ -22,6 +22,11 @@ export const PROJECT_CODES = {
     'error',
     (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
   ),
+  'unwritten-query': defineCode<{ key: string }>(
+    'warning',
+    (p) =>
+      `Nothing writes "${p.key}" into the query of this address, so query.${p.key} is always empty: no filter or table of the screen does, and no link to it. Correct the key, or add it to the link that leads here.`,
+  ),
   'unread-query': defineCode<{ key: string }>('error', (p) => `The screen at that address does not read "${p.key}" of the query.`),
   'planned-route': defineCode<{ link: string }>(
     'information',

@@ -49,6 +49,8 @@ export const EXPRESSION_WORDS: WordsOf<typeof EXPRESSION_CODES> = {
     ),
   'always-holds': (_, say) => told(`${say.it} is always true, so it decides nothing.`, 'Take it off, or say what it depends on.'),
   'superfluous-part': (_, say) => told(`A part of ${say.itself} changes nothing: another part decides already.`, 'Take that part out.'),
+  'threshold-unit': ({ value, unit, meant }, say) =>
+    told(`${say.it} holds a value in ${unit} against ${value}, which looks like ${meant}.`, `Write the number in ${unit}.`),
   'unit-by-hand': (_, say) =>
     told(`${say.it} turns one unit into another by multiplying or dividing, and would be shown with the wrong unit.`, BY_LISTS),
   'unknown-format': ({ name }, say) =>

@@ -20,6 +20,11 @@ export const PROJECT_WORDS: WordsOf<typeof PROJECT_CODES> = {
       `${say.it} leads to a page that there is not, unless ${say.name(text)} is meant for ${say.name(parameter)}.`,
       'Choose the page that it leads to, and what it is given.',
     ),
+  'unwritten-query': ({ key }, say) =>
+    told(
+      `${say.it} reads ${say.words(key)} of the address, and no filter, table or link ever puts it there.`,
+      'Choose another one, or let the link that leads here give it along.',
+    ),
   'unread-query': ({ key }, say) =>
     told(
       `${say.it} gives the page ${say.name(key)} along, and that page does not use it.`,

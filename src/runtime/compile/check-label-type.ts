@@ -1,0 +1,84 @@
+import type { Contracts, ContractType, Unit } from '../contracts/contract-types.ts';
+import { inside, report } from './compile-context.ts';
+import type { ItemToCompile } from './item-to-compile.ts';
+import { labelOf } from './label-of.ts';
+
+/** Names of units as labels say them, in brackets or after "in", with the units of contracts whose values are shown so. */
+const UNIT_NAMES: readonly (readonly [RegExp, readonly Unit[]])[] = [
+  [/(?:[([]|\bin )(km|kilomet(?:er|re)s?)\b/i, []],
+  [/(?:[([]|\bin )(m|met(?:er|re)s?)\b(?=[)\]]|$)/i, ['metres']],
+  [/(?:[([]|\bin )(mi|miles?)\b/i, ['miles']],
+  [/(?:[([]|\bin )(h|hrs?|hours?|days?)\b(?=[)\]]|$)/i, []],
+  [/(?:[([]|\bin )(mins?|minutes?)\b/i, ['minutes']],
+  [/(?:[([]|\bin )(s|secs?|seconds?)\b(?=[)\]]|$)/i, []],
+  [/(?:[([]|\bin )(ms|milliseconds?)\b/i, ['milliseconds']],
+  [/(?:[([]|\bin )(cents?)\b/i, []],
+  [/(?:[([]|\bin )(USD|EUR|dollars?|euros?|[$€£])(?=[)\]]|$)/i, ['cents', 'dollars']],
+  [/(?<![\d.] ?)(%|\bper ?cent\b)/i, ['percent']],
+];
+
+/** Reports an own label with the name of a unit in which the value does not come, or with the words that contracts have for values of another kind. */
+export function checkLabelType({ context, definition, location }: ItemToCompile, type: ContractType): void {
+  const { label, format } = definition;
+  if (label === undefined) return;
+  const unit = type.type === 'number' ? (type.unit ?? 'plain') : undefined;
+  if (unit !== undefined && unit !== 'plain' && unit !== 'count' && format === undefined)
+    for (const [name, units] of UNIT_NAMES) {
+      const mark = name.exec(label)?.[1];
+      if (mark === undefined || units.includes(unit)) continue;
+      report(context, inside(location, 'label'), 'label-unit', { mark, unit }, { received: label });
+      return;
+    }
+  const kind = kindOf(type);
+  const uses = kind === undefined ? undefined : labelsOf(context.contracts).get(label.trim().toLowerCase());
+  if (!uses || uses.some((use) => use.kind === undefined || use.kind === kind)) return;
+  // A time that something happened at is called as the question whether it did.
+  if (kind === 'boolean' && (uses.length < 2 || uses.some((use) => use.kind !== 'date'))) return;
+  if (uses.some((use) => use.kind === 'boolean')) return;
+  report(context, inside(location, 'label'), 'label-of-other', { words: label, other: uses[0]?.path ?? '' }, { received: label });
+}
+
+type Kind = 'date' | 'boolean' | 'email' | 'phone' | 'money' | 'time' | 'distance' | 'percent';
+
+const KINDS: Partial<Record<Unit, Kind>> = {
+  cents: 'money',
+  dollars: 'money',
+  minutes: 'time',
+  milliseconds: 'time',
+  miles: 'distance',
+  metres: 'distance',
+  percent: 'percent',
+};
+
+/** What a value is, where that can be told from its words; texts, ids, counts and plain numbers go by many names. */
+function kindOf(type: ContractType): Kind | undefined {
+  if (type.type === 'date' || type.type === 'date-time') return 'date';
+  if (type.type === 'boolean') return 'boolean';
+  if (type.type === 'string' && (type.format === 'email' || type.format === 'phone')) return type.format;
+  return type.type === 'number' ? KINDS[type.unit ?? 'plain'] : undefined;
+}
+
+interface LabelUse {
+  kind: Kind | undefined;
+  path: string;
+}
+
+const known = new WeakMap<Contracts, ReadonlyMap<string, readonly LabelUse[]>>();
+
+/** What the contracts call by which words. */
+function labelsOf(contracts: Contracts): ReadonlyMap<string, readonly LabelUse[]> {
+  const before = known.get(contracts);
+  if (before) return before;
+  const labels = new Map<string, LabelUse[]>();
+  const add = (name: string, type: ContractType, holder: string): void => {
+    const words = (type.label ?? labelOf(name)).toLowerCase();
+    const uses = labels.get(words) ?? [];
+    uses.push({ kind: kindOf(type), path: `${holder}.${name}` });
+    labels.set(words, uses);
+    if (type.type === 'object') for (const [key, member] of Object.entries(type.fields)) add(key, member, `${holder}.${name}`);
+  };
+  for (const [entity, { fields }] of contracts.entities) for (const [name, type] of Object.entries(fields)) add(name, type, entity);
+  for (const [call, { params }] of contracts.calls) for (const [name, type] of Object.entries(params)) add(name, type, call);
+  known.set(contracts, labels);
+  return labels;
+}
