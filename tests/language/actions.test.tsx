@@ -39,7 +39,7 @@ describe('an action', () => {
   it('can be a link in a new tab', async () => {
     openExample('/actions/b1');
     const link = await screen.findByRole('link', { name: /^Tides/ });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/fleet', '_blank']);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/tabs?closed=yes', '_blank']);
   });
 
   it('asks when it should, with title, text, fields, rules and its own button', async () => {

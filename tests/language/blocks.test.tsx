@@ -48,7 +48,7 @@ describe('a detail', () => {
     expect(server.sent('checkBoat')).toEqual([{ id: 'b1' }, { id: 'b1' }]);
     fireEvent.click(await button('Check'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'See the Fleet' }));
-    await waitFor(() => expect(address()).toBe('/fleet'));
+    await waitFor(() => expect(address()).toBe('/fleet?club=none'));
   });
 
   it('asks before a tab is left whose rows have an order that is not saved', async () => {

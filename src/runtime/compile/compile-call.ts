@@ -79,11 +79,10 @@ export function compileParameters(
   const allowed = Object.keys(params ?? {});
   for (const name of Object.keys(given))
     if (params && !params[name]) report(context, inside(location, name), 'unknown-parameter', { call, name }, { received: name, allowed });
-  for (const [name, source] of Object.entries(given)) {
-    const isId = params?.[name]?.type === 'id' && location.file !== context.appFile;
-    const fixed = isId && typeof source === 'string' ? /^\s*(?:'([^']+)'|"([^"]+)")\s*$/.exec(source) : null;
-    if (fixed) report(context, inside(location, name), 'fixed-id', { param: name, text: (fixed[1] ?? fixed[2]) as string });
-  }
+  // The name of the parameter in quotes: a path was meant, and the quotes make a text of it.
+  for (const [name, source] of Object.entries(given))
+    if (params?.[name]?.type === 'id' && typeof source === 'string' && source.trim().slice(1, -1) === name && /^\s*['"]/.test(source))
+      report(context, inside(location, name), 'quoted-path', { text: name }, { received: source });
   checkPeriods(context, call, given, { roots, location });
   for (const [name, source] of Object.entries(given)) checkCoordinates(context, name, source, inside(location, name));
   return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, location);

@@ -2,6 +2,7 @@ import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compi
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import { NEXT } from '../edit/id-paths.ts';
+import { checkCoordinates } from './check-coordinates.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';
 import { checkAlikeItems } from './check-labels.ts';
@@ -117,6 +118,7 @@ function compileFills({ context, roots, types }: FormToCompile, { definition, lo
   const others = Object.keys(types).filter((id) => id !== own);
   for (const id of Object.keys(fills))
     if (!others.includes(id)) report(context, inside(at, id), 'unknown-field', { name: id }, { received: id, allowed: others });
+  for (const [id, source] of Object.entries(fills)) checkCoordinates(context, id, source, inside(at, id));
   const known = Object.fromEntries(Object.entries(fills).filter(([id]) => others.includes(id)));
   const value: ContractType = types[own] ?? UNKNOWN;
   return compileArgumentsOf(context, { ...roots, value }, { source: known, expected: types }, at);

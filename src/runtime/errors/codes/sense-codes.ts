@@ -28,11 +28,6 @@ export const SENSE_CODES = {
     'warning',
     (p) => `This does or shows the same as entry ${p.location} of the list under another name. Take one of them away, or let it differ.`,
   ),
-  'fixed-id': defineCode<{ param: string; text: string }>(
-    'warning',
-    (p) =>
-      `"${p.param}" takes the id of a record, and '${p.text}' is always this one text. Give a path to an id, such as row.objectId or route.id.`,
-  ),
   'empty-range': defineCode<{ what: string; why: string; of: 'moments' | 'pixels' | 'entries' | 'limits' | 'parameters' | 'period' }>(
     'error',
     (p) => `${p.what} is empty: ${p.why}.`,

@@ -34,8 +34,6 @@ export const SENSE_WORDS: WordsOf<typeof SENSE_CODES> = {
       `${say.it} does or shows the same as number ${location} of its list under another name.`,
       'Take one of them off, or let them differ.',
     ),
-  'fixed-id': ({ text }, say) =>
-    told(`${say.it} is always the one record ${say.words(text)}.`, 'Pick the record from what is loaded or from the address.'),
   'empty-range': ({ of }, say) => told(`${say.it} leaves nothing: ${EMPTY[of]}.`, 'Change one of the two.'),
   'out-of-range': ({ value, limits }, say) => told(`${say.words(value)} is not possible for ${say.part}.`, `What is possible: ${limits}.`),
   'unknown-choice': ({ value }, say) =>
