@@ -2,6 +2,7 @@ import { callKinds } from './kinds/calls.ts';
 import { contractKinds } from './kinds/contracts.ts';
 import { expressionKinds } from './kinds/expressions.ts';
 import { harmlessKinds } from './kinds/harmless.ts';
+import { hurtfulKinds } from './kinds/hurtful.ts';
 import { nameKinds } from './kinds/names.ts';
 import { partKinds } from './kinds/parts.ts';
 import { roleKinds } from './kinds/roles.ts';
@@ -24,6 +25,7 @@ export function everyKind(world: World, texts: ReadonlyMap<string, string>, edit
     { area: 'Parts', kinds: partKinds(world, spots) },
     { area: 'Addresses', kinds: routeKinds(world) },
     { area: 'Access', kinds: roleKinds(world) },
+    { area: 'Hurtful', kinds: hurtfulKinds(world, spots) },
     { area: 'Contracts', kinds: contractKinds(world, spots) },
     { area: 'Harmless changes', kinds: harmlessKinds(world, spots) },
   ];

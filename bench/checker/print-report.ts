@@ -1,4 +1,4 @@
-import { type BlindTally, printBlind } from './blind/run-blind.ts';
+import { type BlindTally, printBlind, printStrangers } from './blind/run-blind.ts';
 import { type CheckTimes, TIME_LIMITS } from './measure-time.ts';
 import { share, type Tally } from './tally.ts';
 
@@ -69,7 +69,15 @@ ${wrong.length === 0 ? 'None.' : wrong.join('\n')}
 | --- | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
 
-${printBlind(report.blind, report.drawing)}`;
+${[
+  printBlind(
+    report.blind.filter(({ set }) => set === undefined),
+    report.drawing,
+  ),
+  printStrangers(report.blind),
+]
+  .filter(Boolean)
+  .join('\n')}`;
 }
 
 function within(time: number, limit: number): string {

@@ -8,6 +8,7 @@ import type { Kind } from './mutant.ts';
 import { readWorld } from './read-world.ts';
 import { MutantRunner } from './run-mutants.ts';
 import { spotsOf } from './scopes.ts';
+import { strangerKinds } from './stranger/stranger-kinds.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 /** What one part of a run tells: a kind with its outcome, by how many slips its names have and where it stands among all kinds. */
@@ -57,12 +58,20 @@ export async function runPart(
       if (tally.misspelt > 0) misspelling.add(index);
       tell({ edits, index, tally, time: performance.now() - started });
     }
-  const blind = blindKinds(world, spotsOf(world)).filter(({ name }, index) => index % step === first && isWanted(name));
-  for (const kind of blind) for (const tally of runBlind([kind], runner, { sample: sample ?? BLIND_SAMPLE, seed })) tell(tally);
+  const spots = spotsOf(world);
+  const blind = [...blindKinds(world, spots), ...strangerKinds(world, spots)].filter(
+    ({ name }, index) => index % step === first && isWanted(name),
+  );
+  for (const kind of blind) {
+    const most = sample ?? (kind.set === undefined ? BLIND_SAMPLE : STRANGER_SAMPLE);
+    for (const tally of runBlind([kind], runner, { sample: most, seed })) tell(tally);
+  }
 }
 
 /** So many of each blind kind are enough to see what survives; each is checked by itself. */
 export const BLIND_SAMPLE = 40;
+/** There are many kinds of those that strangers wrote. */
+const STRANGER_SAMPLE = 12;
 
 /** The same kind with some of its changes. */
 function sampled(kind: Kind, sample: number | undefined, seed: number): Kind {

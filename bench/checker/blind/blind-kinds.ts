@@ -9,6 +9,9 @@ import { nameKinds } from './name-kinds.ts';
 /** A change without a code that must answer to it: it is found where anything new is told. */
 export type BlindMutant = Omit<Mutant, 'codes' | 'told' | 'meant'>;
 
+/** `tuned` while rules were written, `aside` after them, `second` and `last` were written later and measured before a rule was written for them. */
+export type StrangerSet = 'tuned' | 'aside' | 'second' | 'last';
+
 /**
  * Changes of one sort, made by somebody who knows JSON, the schemas and the contracts, and not one rule of the checker. Where the outcome may
  * as well be what somebody meant, `unjudged` says why: such kinds are counted apart.
@@ -16,6 +19,8 @@ export type BlindMutant = Omit<Mutant, 'codes' | 'told' | 'meant'>;
 export interface BlindKind {
   name: string;
   unjudged?: string;
+  /** Of the mistakes of strangers: when they were looked at. */
+  set?: StrangerSet;
   mutants: () => Iterable<BlindMutant>;
 }
 

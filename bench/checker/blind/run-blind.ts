@@ -1,12 +1,14 @@
 import type { MutantRunner } from '../run-mutants.ts';
 import { share } from '../tally.ts';
-import type { BlindKind, BlindMutant } from './blind-kinds.ts';
+import type { BlindKind, BlindMutant, StrangerSet } from './blind-kinds.ts';
 import { createDraw, sampleOf } from './draw.ts';
 
 /** What became of the changes of one blind kind. */
 export interface BlindTally {
   name: string;
   unjudged?: string;
+  /** Of the mistakes of strangers: when they were looked at. */
+  set?: StrangerSet;
   /** How many there are, of which some were drawn. */
   all: number;
   drawn: number;
@@ -22,12 +24,13 @@ export function runBlind(
   runner: Pick<MutantRunner, 'probe'>,
   { sample, seed }: { sample: number; seed: number },
 ): BlindTally[] {
-  return kinds.map(({ name, unjudged, mutants }) => {
+  return kinds.map(({ name, unjudged, set, mutants }) => {
     const all = [...mutants()];
     const drawn = sampleOf(all, sample, createDraw(seed));
     const tally: BlindTally = {
       name,
       ...(unjudged === undefined ? {} : { unjudged }),
+      ...(set === undefined ? {} : { set }),
       all: all.length,
       drawn: drawn.length,
       found: 0,
@@ -53,6 +56,51 @@ export function blindSums(tallies: readonly BlindTally[]): { visible: number; fo
   const judged = tallies.filter(({ unjudged }) => unjudged === undefined);
   const sum = (of: (tally: BlindTally) => number) => judged.reduce((total, tally) => total + of(tally), 0);
   return { visible: sum(({ drawn, unseen }) => drawn - unseen), found: sum(({ found }) => found) };
+}
+
+const SETS: Readonly<Record<StrangerSet, string>> = {
+  tuned: 'looked at while rules were written',
+  aside: 'set aside by a coin, looked at when those rules stood',
+  second: 'written when those rules stood, without looking',
+  last: 'written and drawn once, after the last rule',
+};
+
+/** The part of the report about mistakes of strangers, as Markdown. */
+export function printStrangers(tallies: readonly BlindTally[]): string {
+  const strange = tallies.filter(({ set, drawn }) => set !== undefined && drawn > 0);
+  if (strange.length === 0) return '';
+  const { visible, found } = blindSums(strange);
+  const sums = Object.entries(SETS).map(([name, words]) => {
+    const own = strange.filter(({ set }) => set === name);
+    const sum = blindSums(own);
+    return `| ${words} | ${own.length} | ${sum.visible} | ${sum.found} | ${share(sum.found, sum.visible)} |`;
+  });
+  const missed = strange.filter(({ survivors }) => survivors.length > 0);
+  const rows = missed.map(({ name, drawn, unseen, found, unjudged }) => `| ${name} | ${drawn - unseen} | ${found} | ${unjudged ?? ''} |`);
+  const survivors = missed.flatMap(({ name, survivors, unjudged }) =>
+    unjudged === undefined ? survivors.slice(0, 2).map((line) => `- ${name}: ${line}`) : [],
+  );
+  return `## Mistakes of strangers
+
+Written by people who know the language and the contracts and wrote down what goes wrong, before they looked at what the checker finds.
+
+**Found: ${found} of ${visible} that show, ${share(found, visible)}.** How often each set was found when it was first drawn stands in
+docs/decisions/0164-mistakes-of-strangers.md.
+
+| set | kinds | that show | found | of those |
+| --- | ---: | ---: | ---: | ---: |
+${sums.join('\n')}
+
+Kinds of which some are missed:
+
+| kind | that show | found | not judged, because |
+| --- | ---: | ---: | --- |
+${rows.join('\n')}
+
+Survivors, two of each kind at most:
+
+${survivors.length === 0 ? 'None.' : survivors.join('\n')}
+`;
 }
 
 /** The part of the report about blind kinds, as Markdown. */

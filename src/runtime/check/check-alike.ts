@@ -13,7 +13,7 @@ const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 
 const READ: Readonly<Record<string, string>> = { choices: 'label', tabs: 'title', series: 'label', sections: 'title', search: 'label' };
 
 /** Objects of app.json whose members people tell apart by words. */
-const READ_BY_NAME: Readonly<Record<string, string>> = { ranges: 'label', roles: '' };
+const READ_BY_NAME: Readonly<Record<string, string>> = { ranges: 'label', roles: '', menuGroups: '' };
 
 /** Reports what a file says twice in one list, and members of one list that people could not tell apart. */
 export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
@@ -26,10 +26,21 @@ export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
       return;
     }
     if (READ_BY_NAME[key] !== undefined && pointer.split('/').length === 2) issues.push(...alikeByName(value, READ_BY_NAME[key], pointer));
+    issues.push(...saidAgain(value, pointer));
     for (const [name, member] of Object.entries(value)) visit(member, name, `${pointer}/${escapePointer(name)}`);
   };
   if (parsed && definition) visit(parsed.value, '', '');
   return issues.map((issue) => ({ ...issue, file: path }));
+}
+
+/** Texts that explain a label and say nothing else than it. */
+function saidAgain({ label, ...texts }: JsonObject, pointer: string): Issue[] {
+  if (typeof label !== 'string' || label.trim() === '') return [];
+  return ['hint', 'disabledReason', 'doneLabel', 'subtitle'].flatMap((key) => {
+    const text = texts[key];
+    if (typeof text !== 'string' || text.trim().toLowerCase() !== label.trim().toLowerCase()) return [];
+    return [createIssue('no-effect', { key, why: 'it says the label again' }, { pointer: `${pointer}/${key}`, received: text })];
+  });
 }
 
 /** Members that are the same to the last word. */

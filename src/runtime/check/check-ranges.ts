@@ -36,7 +36,7 @@ export function checkRanges(file: string, app: AppDefinition): Issue[] {
 function otherNumber(label: string, from: Moment, to: Moment): string | undefined {
   const [words, last, amount, unit] =
     /\b(?:(last|past|next|coming) )?(\d{1,3}) (minute|hour|day|week|month|quarter|year)s?\b/i.exec(label) ?? [];
-  if (words === undefined || unit === undefined) return undefined;
+  if (words === undefined || unit === undefined) return otherUnit(label, from, to);
   const steps = [from, to].map(({ add }) => add ?? [0, 'day']);
   const isBack = last === undefined ? undefined : /last|past/i.test(last);
   const isSaid = steps.some(
@@ -44,6 +44,18 @@ function otherNumber(label: string, from: Moment, to: Moment): string | undefine
       of === unit.toLowerCase() && Math.abs(Number(step)) === Number(amount) && (isBack === undefined || Number(step) < 0 === isBack),
   );
   return isSaid ? undefined : words;
+}
+
+/** A unit that a label says although the range begins and ends with others: "This week" from the start of the month. */
+function otherUnit(label: string, from: Moment, to: Moment): string | undefined {
+  const said = [...label.matchAll(/\b(?:(to)?(day|week|month|quarter|year)s?|([YQMW])TD)\b/gi)];
+  const units = said.map(([, , unit, letter]) =>
+    (unit ?? { Y: 'year', Q: 'quarter', M: 'month', W: 'week' }[letter?.toUpperCase() ?? ''])?.toLowerCase(),
+  );
+  const bounds = [from, to].flatMap(({ startOf, endOf }) => [startOf, endOf]).filter((unit) => unit !== undefined);
+  const steps = [from, to].map(({ add }) => add?.[1]);
+  const isSaid = units.some((unit) => [...bounds, ...steps].some((each) => each === unit));
+  return units.length > 0 && bounds.length > 0 && !isSaid ? said[0]?.[0] : undefined;
 }
 
 function describe(from: Moment, to: Moment): string {

@@ -20,6 +20,8 @@ interface Words {
   text: string;
   pointer: string;
   position: string;
+  /** All of its file. */
+  file: () => string;
 }
 
 /** Checks every text that people read: no path, hole or expression that was meant to be a value, and no blanks at its ends. */
@@ -28,7 +30,12 @@ export function checkWords(file: CheckedFile, schemas: Schemas): Issue[] {
   if (!file.parsed || !file.definition) return issues;
   const visit = (text: Json, position: string | undefined, pointer: string): void => {
     if (typeof text === 'string' && position !== undefined && !PROSE.test(pointer))
-      issues.push(...issuesOf({ text, position, pointer }).map((issue) => ({ ...issue, file: file.path })));
+      issues.push(
+        ...issuesOf({ text, position, pointer, file: () => JSON.stringify(file.parsed?.value) }).map((issue) => ({
+          ...issue,
+          file: file.path,
+        })),
+      );
   };
   walkPositions(file.parsed.value, schemas.root(schemaIdOf(file.path, file.parsed.value)), schemas, ({ value, schema, pointer }) => {
     visit(value, schema.position, pointer);
@@ -59,13 +66,26 @@ function issuesOf(words: Words): Issue[] {
   if (markup) issues.push(createIssue('braces-in-words', markup, { pointer, received: text }));
   if (position === 'link') return issues;
   if (/^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', { invisible: '' }, { pointer, received: text }));
-  const invisible = INVISIBLE.exec(text)?.[0];
-  if (invisible) issues.push(createIssue('blanks', { invisible: codePointOf(invisible) }, { pointer, received: text }));
-  return [...issues, ...texts.flatMap(wordIssues).map((issue) => ({ ...issue, pointer, received: text }))];
+  if (/\/label$/.test(pointer) && /[:：]\s*$/.test(text))
+    issues.push(createIssue('mark-twice', { mark: ':', why: 'a label stands by itself' }, { pointer, received: text }));
+  const invisible = unseenIn(text);
+  if (invisible) issues.push(createIssue('blanks', { invisible }, { pointer, received: text }));
+  return [...issues, ...texts.flatMap((part) => wordIssues(part, words.file)).map((issue) => ({ ...issue, pointer, received: text }))];
 }
 
 /** Characters that nobody sees and no script needs; joiners are left alone. */
 const INVISIBLE = /[\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+/** A letter of another script that looks like a Latin one, in a word of Latin letters. */
+const MIXED = /(?<=\p{sc=Latn}\p{M}*)[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}](?=\p{sc=Latn})/u;
+
+/** What of a text nobody sees and searches trip over; undefined where there is nothing. A small mu or delta before a unit is one of its own. */
+function unseenIn(text: string): string | undefined {
+  const invisible = INVISIBLE.exec(text)?.[0];
+  if (invisible) return `an invisible character (${codePointOf(invisible)})`;
+  const mixed = MIXED.exec(text)?.[0];
+  return mixed && !/[µμΔδΩ]/.test(mixed) ? `a letter of another script (${codePointOf(mixed)})` : undefined;
+}
 
 function codePointOf(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -75,22 +95,32 @@ function codePointOf(character: string): string {
 const STAND_IN = /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem ipsum)\b|\[object Object\]|^(?:undefined|null|NaN)$/;
 /** A whole text that is a name of code: two words joined by a line or by a capital. */
 const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
-/** A word that stands twice in a row. Names such as Bora Bora are written with capitals. */
-const TWICE = /(?<![\p{L}\p{N}'-])(\p{Ll}{2,}|\p{Lu}\p{Ll}{1,2}) \1(?![\p{L}\p{N}'-])/u;
+/** A word that stands twice in a row. */
+const TWICE = /(?<![\p{L}\p{N}'-])(\p{L}{2,}) \1(?![\p{L}\p{N}'-])/u;
 /** Words that grammar lets stand twice. */
 const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
 
 /** Words that nobody meant to be read: placeholders of other languages, stand-ins, names of code, a word twice. */
-function wordIssues(part: string): Issue[] {
+function wordIssues(part: string, file: () => string): Issue[] {
+  const escaped = /\\[nrt](?![\w\\])/.exec(part)?.[0];
+  if (escaped)
+    return [createIssue('braces-in-words', { text: escaped, why: 'a text has no escapes; one key is one line' }, { pointer: '' })];
   const mark = /%[sd]\b|%\(\w+\)s|#\{[^{}]*\}|<%=?.*?%>/.exec(part)?.[0];
   if (mark) return [createIssue('braces-in-words', { text: mark, why: 'a hole is one pair of braces' }, { pointer: '' })];
   const standIn = STAND_IN.exec(part)?.[0];
   if (standIn) return [createIssue('unfinished-words', { text: standIn }, { pointer: '' })];
   if (CODE_NAME.test(part)) return [createIssue('looks-like-path', { text: part }, { pointer: '' })];
   const twice = TWICE.exec(part)?.[1];
-  return twice && !MAY_BE_TWICE.has(twice)
+  return twice && !MAY_BE_TWICE.has(twice) && isAlone(twice, file)
     ? [createIssue('mark-twice', { mark: twice, why: 'the word stands twice in a row' }, { pointer: '' })]
     : [];
+}
+
+/** Whether a word stands by itself, too: a small one in any text, another elsewhere in the file. A name such as Bora Bora never does. */
+function isAlone(word: string, file: () => string): boolean {
+  if (word.length <= 3 || word === word.toLowerCase()) return true;
+  const rest = file().replaceAll(`${word} ${word}`, '');
+  return new RegExp(String.raw`(?<!\p{Ll})${word}(?!\p{Ll})`, 'iu').test(rest);
 }
 
 /** What is written for a machine that draws no such thing: HTML, Markdown, or quotes around a whole text. */

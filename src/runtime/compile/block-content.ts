@@ -2,10 +2,12 @@ import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.t
 import type { ContractType } from '../contracts/contract-types.ts';
 import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
 import { NEXT } from '../edit/id-paths.ts';
 import { compiledAsList } from '../expression/as-list.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { isMoment } from '../expression/type-rules.ts';
 import { describeType } from '../expression/value-type.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkUnique } from './check-unique.ts';
@@ -69,11 +71,22 @@ export const MOMENT: ContractType = { type: 'date-time' };
  * where there is one.
  */
 export function seeRowPaths(
-  { context, location }: Pick<BlockWithContent, 'context' | 'location'>,
+  { context, location, definition }: Pick<BlockWithContent, 'context' | 'location'> & { definition: object },
   roots: Roots,
   fitting: Readonly<Record<string, ContractType | undefined>>,
 ): void {
-  for (const [key, type] of Object.entries(fitting)) context.see?.(inside(location, key), roots, type);
+  for (const [key, type] of Object.entries(fitting)) {
+    context.see?.(inside(location, key), roots, type);
+    const path = (definition as Record<string, unknown>)[key];
+    const read = type === MOMENT && typeof path === 'string' && roots.row ? typeOfPath(roots.row, path, context.contracts) : undefined;
+    // A plain text may hold a moment that nobody typed as one.
+    if (read && !isMoment(read) && read.type !== 'json' && (read.type !== 'string' || read.format !== undefined))
+      report(context, inside(location, key), 'type-mismatch', {
+        where: `"${key}"`,
+        expected: 'a date and time',
+        received: describeType(read),
+      });
+  }
 }
 
 function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {

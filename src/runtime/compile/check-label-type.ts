@@ -30,15 +30,21 @@ export function checkLabelType({ context, definition, location }: ItemToCompile,
       return;
     }
   const kind = kindOf(type);
-  const uses = kind === undefined ? undefined : labelsOf(context.contracts).get(label.trim().toLowerCase());
-  if (!uses || uses.some((use) => use.kind === undefined || use.kind === kind)) return;
-  // A time that something happened at is called as the question whether it did.
-  if (kind === 'boolean' && (uses.length < 2 || uses.some((use) => use.kind !== 'date'))) return;
-  if (uses.some((use) => use.kind === 'boolean')) return;
+  const uses = kind === undefined || kind === 'text' ? undefined : labelsOf(context.contracts).get(label.trim().toLowerCase());
+  if (!kind || !uses || !areOfOther(uses, kind)) return;
   report(context, inside(location, 'label'), 'label-of-other', { words: label, other: uses[0]?.path ?? '' }, { received: label });
 }
 
-type Kind = 'date' | 'boolean' | 'email' | 'phone' | 'money' | 'time' | 'distance' | 'percent';
+/** Whether a label is one of other kinds of values, in all contracts that say it. */
+function areOfOther(uses: readonly LabelUse[], kind: Kind): boolean {
+  if (uses.some((use) => use.kind === undefined || use.kind === kind || use.kind === 'boolean')) return false;
+  // A text may hold an address, and a time that something happened at is called as the question whether it did.
+  if (uses.every((use) => use.kind === 'text')) return false;
+  if (kind === 'email' || kind === 'phone') return !uses.some((use) => use.kind === 'text');
+  return kind !== 'boolean' || (uses.length > 1 && uses.every((use) => use.kind !== 'text')) || uses.some((use) => use.kind === 'email');
+}
+
+type Kind = 'text' | 'date' | 'boolean' | 'email' | 'phone' | 'money' | 'time' | 'distance' | 'percent';
 
 const KINDS: Partial<Record<Unit, Kind>> = {
   cents: 'money',
@@ -50,11 +56,11 @@ const KINDS: Partial<Record<Unit, Kind>> = {
   percent: 'percent',
 };
 
-/** What a value is, where that can be told from its words; texts, ids, counts and plain numbers go by many names. */
+/** What a value is, where that can be told from its words; ids, counts and plain numbers go by many names. */
 function kindOf(type: ContractType): Kind | undefined {
   if (type.type === 'date' || type.type === 'date-time') return 'date';
   if (type.type === 'boolean') return 'boolean';
-  if (type.type === 'string' && (type.format === 'email' || type.format === 'phone')) return type.format;
+  if (type.type === 'string') return type.format === 'email' || type.format === 'phone' ? type.format : 'text';
   return type.type === 'number' ? KINDS[type.unit ?? 'plain'] : undefined;
 }
 

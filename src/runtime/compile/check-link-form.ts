@@ -14,11 +14,13 @@ function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?
   const words = maskPlaceholders(link, '*');
   if (/\s/.test(words)) return ['blanks'];
   if (/\$\*|\*\*|\{|\}/.test(words)) return ['holes'];
+  if (/\?[^#]*\?\w+=/.test(words)) return ['query'];
   if (words.startsWith('*')) return faultOfHole(holes[0]);
   if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? ['slashes'] : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(words)?.[1]?.toLowerCase();
   if (scheme === undefined) return ['start'];
   if (!LINK_SCHEMES.includes(scheme)) return ['scheme', `"${scheme}:" is none of ${LINK_SCHEMES.join(', ')}`];
+  if (/^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?:[:/?#]|$)/i.test(words)) return ['machine'];
   return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(words) ? ['name'] : undefined;
 }
 

@@ -79,6 +79,10 @@ export function compileParameters(
   const allowed = Object.keys(params ?? {});
   for (const name of Object.keys(given))
     if (params && !params[name]) report(context, inside(location, name), 'unknown-parameter', { call, name }, { received: name, allowed });
+  for (const [name, source] of Object.entries(given)) {
+    const type = source === null ? params?.[name] : undefined;
+    if (type && !type.nullable && !type.optional) report(context, inside(location, name), 'required-parameter', { call, name });
+  }
   // The name of the parameter in quotes: a path was meant, and the quotes make a text of it.
   for (const [name, source] of Object.entries(given))
     if (params?.[name]?.type === 'id' && typeof source === 'string' && source.trim().slice(1, -1) === name && /^\s*['"]/.test(source))

@@ -28,6 +28,10 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
     const found = target.lookup === undefined ? undefined : storedType(context, lookupMember(context, target.lookup));
     const value: ContractType = found?.type === 'id' ? found : { type: 'id', of: '' };
     const link = compileAddress(context, { ...roots, value }, target.link, inside(location, 'link'));
+    if (!/\{[^{}]*\bvalue\b[^{}]*\}/.test(target.link)) {
+      const why = 'nothing in it reads "value", so whatever is found leads to the same page';
+      report(context, inside(location, 'link'), 'no-effect', { key: 'link', why }, { received: target.link });
+    }
     if (isPlannedRoute(context, target.link)) return [];
     const pages = routesFor(input.routes, target.link).flatMap(({ access }) => (access === undefined ? [] : [access]));
     const call = lookup && input.contracts.calls.get(lookup.call)?.roles;

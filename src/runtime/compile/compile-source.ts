@@ -31,7 +31,8 @@ export interface SourceToCompile {
 }
 
 /** Compiles what loads something. */
-export function compileSource({ context, definition, location, id, roots, written = [] }: SourceToCompile): TypedSource {
+export function compileSource({ context, definition, location, id, roots: around, written = [] }: SourceToCompile): TypedSource {
+  const roots = withoutOwn(around, id);
   const contract = context.contracts.calls.get(definition.call);
   const filters = takenFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
@@ -59,6 +60,14 @@ export function compileSource({ context, definition, location, id, roots, writte
     result: answer,
     contract,
   };
+}
+
+/** What a source can wait for: everything around it but its own answer, for which it would wait for ever. */
+function withoutOwn(roots: Roots, id: string): Roots {
+  const { sources } = roots;
+  if (sources?.type !== 'object' || !Object.hasOwn(sources.fields, id)) return roots;
+  const { [id]: _own, ...fields } = sources.fields;
+  return { ...roots, sources: { ...sources, fields } };
 }
 
 /** A list protocol with what only other contracts say: the most rows at once, which parameters the call that counts takes, and what its rows are. */
@@ -91,6 +100,15 @@ function rowEntity(context: CompileContext, contract: CallContract): string | un
 function reportIdleKeys(context: CompileContext, definition: SourceDefinition, location: SourceLocation): void {
   if (definition.because !== undefined && definition.errors !== 'silent')
     report(context, inside(location, 'because'), 'no-effect', idleBecause('because', 'failure-told'));
+  const { every } = definition;
+  if (every !== undefined && every >= 1000 && every % 500 === 0)
+    report(
+      context,
+      inside(location, 'every'),
+      'threshold-unit',
+      { value: String(every), unit: 'seconds', meant: 'milliseconds' },
+      { received: every },
+    );
   if (definition.while !== undefined && definition.every === undefined)
     report(context, inside(location, 'while'), 'no-effect', idleBecause('while', 'never-repeats'));
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});

@@ -6,6 +6,8 @@ export const LINK_FAULTS = {
   start: 'one of the console begins with a slash, one of another system with https://',
   scheme: 'it begins with a word before a colon that no link here begins with',
   name: 'after "http:" or "https:" come two slashes and a name',
+  query: 'a query begins with one question mark, and its pairs stand behind "&"',
+  machine: 'localhost is another machine for everybody else; one of the console begins with a slash',
   value: 'it begins with a value that is no address; one of the console begins with a slash',
   home: 'home is an address of the console that needs nothing filled in',
 } as const;

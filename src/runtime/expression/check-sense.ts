@@ -88,6 +88,7 @@ function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
 function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
   if (node.op !== '&&' && node.op !== '||') return false;
   const isAnd = node.op === '&&';
+  if (judgeBelowNull(node, analysis)) return true;
   const domainOf = (fact: Fact) => domain(fact, analysis);
   const [left, right] = node.args;
   for (const [one, other] of [
@@ -103,6 +104,29 @@ function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
     return true;
   }
   return false;
+}
+
+/** Reports a side of `&&` that reads below what the other side says is null, or the reverse under `||`: it is never there to be read. */
+function judgeBelowNull(node: ASTNode, { issues }: Analysis): boolean {
+  if (node.op !== '&&' && node.op !== '||') return false;
+  const sides = sidesOf(node, node.op);
+  for (const side of sides) {
+    if (side.op !== (node.op === '&&' ? '==' : '!=')) continue;
+    const [left, right] = side.args;
+    const path = constantOf(right) === null ? left : constantOf(left) === null ? right : undefined;
+    if (path?.op !== '.') continue;
+    const below = `${path.input.slice(path.start, path.end)}.`;
+    const other = sides.find((each) => each !== side && each.input.slice(each.start, each.end).includes(below));
+    if (!other) continue;
+    const text = other.input.slice(other.start, other.end);
+    issues.push(createExpressionIssue('superfluous-part', { text }, { start: other.start, end: other.end }));
+    return true;
+  }
+  return false;
+}
+
+function sidesOf(node: ASTNode, op: '&&' | '||'): ASTNode[] {
+  return node.op === op ? (node.args as ASTNode[]).flatMap((part) => sidesOf(part, op)) : [node];
 }
 
 /** Whether a part asks only if something is there. */

@@ -56,6 +56,17 @@ const MARKS: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
   stars: { after: /^\s?(stars?\b|★|\/ ?5)/i },
 };
 
+const TIMES_AND_WAYS = /^\s?(h|hours?|days?|ms|secs?|seconds?|km|kilomet(er|re)s?|met(er|re)s?|mi|miles?|mins?|minutes?|%)(?![\w/])/i;
+/** Names of units that contradict what a format writes. */
+const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
+  money: /^\s?%(?![\w/])/,
+  percent: /^\s?[$€£](?![\w/])/,
+  miles: TIMES_AND_WAYS,
+  distance: TIMES_AND_WAYS,
+  minutes: TIMES_AND_WAYS,
+  duration: TIMES_AND_WAYS,
+};
+
 /** Reports a mark that the format of a hole writes by itself, and a dollar sign that only other languages want before a hole. */
 function marksAround(hole: HoleToken, format: CompiledFormat, [before, after]: readonly (TemplateToken | undefined)[]): ExpressionIssue[] {
   const marks = MARKS[format.name];
@@ -64,6 +75,11 @@ function marksAround(hole: HoleToken, format: CompiledFormat, [before, after]: r
     /\$$/.test(left ?? '') && format.type.type !== 'unknown' && (format.type.type !== 'number' || format.type.unit !== undefined);
   const isTwice = marks?.before?.test(left ?? '') || marks?.after?.test(right ?? '');
   const { start, end } = hole;
+  const other = OTHER_UNITS[format.name]?.exec(right ?? '')?.[0];
+  if (other && !marks?.after?.test(right ?? ''))
+    return [
+      createExpressionIssue('mark-twice', { mark: other.trim(), why: `the format "${format.name}" writes its own unit` }, { start, end }),
+    ];
   if (isDollar) return [createExpressionIssue('mark-twice', { mark: '$', why: 'a hole begins with the brace alone' }, { start, end })];
   if (!isTwice) return [];
   const mark = marks?.before?.exec(left ?? '')?.[0] ?? marks?.after?.exec(right ?? '')?.[0] ?? '';

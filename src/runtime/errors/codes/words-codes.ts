@@ -32,7 +32,7 @@ export const WORDS_CODES = {
   blanks: defineCode<{ invisible: string }>('warning', (p) =>
     p.invisible === ''
       ? 'There are blanks at an end of this text, or several in a row. Take them out.'
-      : `This text has an invisible character (${p.invisible}), so that searches and comparisons miss it. Type the text anew.`,
+      : `This text has ${p.invisible}, so that searches and comparisons miss it. Type the text anew.`,
   ),
   'unfinished-words': defineCode<{ text: string }>(
     'warning',

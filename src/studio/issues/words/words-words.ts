@@ -39,7 +39,7 @@ export const WORDS_WORDS: WordsOf<typeof WORDS_CODES> = {
   blanks: ({ invisible }, say) =>
     invisible === ''
       ? told(`There are blanks at an end of ${say.itself}, or several in a row.`, 'Take them out.')
-      : told(`There is an invisible character in ${say.itself}, so searches do not find it.`, 'Type the text anew.'),
+      : told(`There is ${invisible} in ${say.itself}, so searches do not find it.`, 'Type the text anew.'),
   'unfinished-words': ({ text }, say) =>
     told(
       `Staff would read ${say.words(text)} in ${say.itself}, which stands in for words that are still to be written.`,

@@ -1,0 +1,87 @@
+import { EXPRESSIVE, expressionsIn, type PathText, pathsIn } from '../expression-text.ts';
+import type { DefinitionNode } from '../language.ts';
+import { isObject, type JsonObject } from '../mutant.ts';
+import { type Spot, spotAround } from '../scopes.ts';
+import { alongPath, isClosed, memberOf, paramOf, type Typed, type World } from '../world.ts';
+
+/** What the kinds of a stranger are made from: the definitions, and what their expressions can read at each node. */
+export interface Ground {
+  world: World;
+  spots: ReadonlyMap<string, Spot>;
+  /** Every string that is an expression or holds some. */
+  expressive: readonly DefinitionNode[];
+}
+
+export function groundOf(world: World, spots: ReadonlyMap<string, Spot>): Ground {
+  return { world, spots, expressive: world.nodes.filter(({ value, position }) => typeof value === 'string' && EXPRESSIVE.has(position)) };
+}
+
+/** A path in an expression of a node, with its type. */
+export interface TypedPath extends PathText {
+  text: string;
+  typed: Typed;
+  holder: Typed | undefined;
+}
+
+/** The paths of a node whose type can be told. */
+export function typedPaths(node: DefinitionNode, { world, spots }: Ground): TypedPath[] {
+  const text = String(node.value);
+  return expressionsIn(text, node.position)
+    .flatMap(pathsIn)
+    .flatMap((path) => {
+      const start = spotAround(spots, node.file, node.pointer)?.scope[path.names[0] as string];
+      if (!start) return [];
+      const types = alongPath(start, path.names.slice(1), world);
+      const typed = types.at(-1);
+      return typed && types.length === path.names.length ? [{ ...path, text, typed, holder: types.at(-2) }] : [];
+    });
+}
+
+/** An item with a field, and the type of what it shows or writes. */
+export interface TypedItem {
+  node: DefinitionNode;
+  item: JsonObject;
+  typed: Typed;
+  /** Whether it writes a parameter of a call. */
+  isTyped: boolean;
+}
+
+/** Every item of the screens whose type can be told. */
+export function typedItems({ world, spots }: Ground): TypedItem[] {
+  return world.nodes.flatMap((node): TypedItem[] => {
+    const { value } = node;
+    if (!isObject(value) || typeof value.field !== 'string' || node.holder === undefined || !Array.isArray(node.holder.value)) return [];
+    const spot = spotAround(spots, node.file, node.pointer);
+    const names = value.field.split('.');
+    if (!spot) return [];
+    if (spot.targets) {
+      const typed = spot.targets.map(({ call, prefix }) => paramOf(call, [...prefix, ...names], world)).find(Boolean);
+      return typed ? [{ node, item: value, typed, isTyped: true }] : [];
+    }
+    const start = spot.scope.row ?? spot.scope.record;
+    const types = start ? alongPath(start, names, world) : [];
+    const typed = types.at(-1);
+    return typed && types.length === names.length + 1 ? [{ node, item: value, typed, isTyped: false }] : [];
+  });
+}
+
+/** The other members of what holds a type, by a test of their types. */
+export function siblings(
+  holder: Typed | undefined,
+  own: string | undefined,
+  world: World,
+  isWanted: (type: JsonObject) => boolean,
+): string[] {
+  if (!holder || !isClosed(holder)) return [];
+  const fields = holder.type.type === 'entity' ? world.entities.get(String(holder.type.entity))?.contract.fields : holder.type.fields;
+  return Object.keys((fields ?? {}) as JsonObject).filter((name) => {
+    const type = memberOf(holder, name, world)?.type;
+    return name !== own && type !== undefined && isWanted(type);
+  });
+}
+
+/** Values of an enum of the contracts. */
+export function valuesOfEnum(world: World, name: unknown): Record<string, { label?: string }> {
+  const found = world.enums[String(name)];
+  return (isObject(found) ? found.values : {}) as Record<string, { label?: string }>;
+}
