@@ -15,7 +15,10 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
   await translate(page);
   await page.locator('main a[href^="/studio/screens/toll-crud"]').first().click();
   await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
-  await page.getByText(/^Draft saved/).first().waitFor();
+  await page
+    .getByText(/^Draft saved/)
+    .first()
+    .waitFor();
   await openTab(page, 'Order');
   await pick(page, 'Add to Columns', 'Toll ID');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
