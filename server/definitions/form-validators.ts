@@ -2,14 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json' with { type: 'json' };
 import type { CompiledForm } from '../../src/runtime/compiled/compiled-screen.ts';
-import { startThread } from '../start-thread.ts';
 import { createTurns } from './in-turn.ts';
 
 /** Writes the code of a validator. */
-type WriteValidator = (schema: CompiledForm['schema']) => Promise<string>;
+export type WriteValidator = (schema: CompiledForm['schema']) => Promise<string>;
 
-/** Milliseconds that the code of one validator may take. */
-const LONGEST = 20_000;
 /** One after the other: a thread takes some hundred megabytes. */
 const writing = createTurns();
 const version = packages.dependencies['@rjsf/validator-ajv8'];
@@ -21,11 +18,7 @@ export type FormValidators = (schemaHash: string) => Promise<string | undefined>
  * Makes validators out of the forms in the texts of compiled screens: ajv writes code in a thread of the server, because the page's policy forbids code made at run time; the code is
  * bundled into one module and kept in `cacheDir` under the schema's hash and the library's version.
  */
-export function createFormValidators(
-  screens: () => Iterable<string>,
-  cacheDir: string,
-  write: WriteValidator = writeInThread,
-): FormValidators {
+export function createFormValidators(screens: () => Iterable<string>, cacheDir: string, write: WriteValidator): FormValidators {
   const known = new Map<string, Promise<string>>();
   return async (schemaHash) => {
     const running = known.get(schemaHash);
@@ -48,23 +41,6 @@ async function makeValidator(schema: CompiledForm['schema'], file: string, write
     await writeFile(file, code);
     return code;
   }
-}
-
-/** Writes the code of a validator in a thread: a form of a thousand fields takes seconds, and nobody else waits for it. */
-function writeInThread(schema: CompiledForm['schema']): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const thread = startThread('form-worker', { workerData: schema });
-    const timer = setTimeout(() => void thread.terminate(), LONGEST);
-    thread.once('message', (code: string) => {
-      resolve(code);
-      void thread.terminate();
-    });
-    thread.once('error', reject);
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error(`The validator of a form was not written within ${LONGEST / 1000} seconds.`));
-    });
-  });
 }
 
 function findSchema(screens: Iterable<string>, schemaHash: string): CompiledForm['schema'] | undefined {

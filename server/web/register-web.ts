@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import { writeInThread } from '../definitions/write-in-thread.ts';
 import { NOTHING_HERE } from '../errors/nothing-here.ts';
 import { definitionFigures, pageFigures } from '../metrics/server-figures.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -53,7 +54,7 @@ export async function registerWeb(
     if (address !== undefined) return reply.redirect(address, 301);
     return request.url === request.originalUrl ? undefined : sendPage(request, reply);
   });
-  const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);
+  const validators = createFormValidators(() => formSources(definitions.current()), cacheDir, writeInThread);
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormValidators } from '../../../server/definitions/form-validators.ts';
+import { writeInThread } from '../../../server/definitions/write-in-thread.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function measured(run: () => Promise<unknown>): Promise<{ whole: number; l
 
 describe('createFormValidators', () => {
   it('writes the code of a form once, as a module that validates', async () => {
-    const validators = createFormValidators(() => [formOf(2, 'small')], folder);
+    const validators = createFormValidators(() => [formOf(2, 'small')], folder, writeInThread);
     const [code, again] = await Promise.all([validators('small'), validators('small')]);
     expect(again).toBe(code);
     expect(code).toContain('field1');
@@ -43,7 +44,7 @@ describe('createFormValidators', () => {
   });
 
   it('lets the server go on while it writes the code of a very large one', async () => {
-    const validators = createFormValidators(() => [formOf(2000, 'large')], folder);
+    const validators = createFormValidators(() => [formOf(2000, 'large')], folder, writeInThread);
     const { whole, longest } = await measured(() => validators('large'));
     expect(longest).toBeLessThan(whole / 4);
   });
