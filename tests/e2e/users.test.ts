@@ -61,14 +61,14 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await choose(card(page, 'Assign Role'), /^Role/, 'sales');
+    await choose(card(page, 'Assign Role'), /^Role/, 'Sales');
     await card(page, 'Assign Role').getByRole('button', { name: 'Assign', exact: true }).click();
     await readNotice(page, 'Role assigned successfully');
     expect((await read(id)).roles).toEqual(['agent', 'sales']);
     await eventually(menu).toBeGreaterThan(0);
 
     const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await choose(card(page, 'Assign Role'), /^Role/, 'admin');
+    await choose(card(page, 'Assign Role'), /^Role/, 'Admin');
     await card(page, 'Assign Role').getByRole('button', { name: 'Assign', exact: true }).click();
     await question.getByText(/^Make .+ an admin\?$/).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();

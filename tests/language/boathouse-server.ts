@@ -149,6 +149,7 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
     fetchCatering: () => CATERING,
     fetchSisterNotes: () => [{ ...note, note: 'I am the sister' }],
     fetchParts: () => [{ name: 'Hull', weight: 40, pieces: [{ name: 'Keel', weight: 12, pieces: [] }] }],
+    fetchCrewRoles: () => ['warden', 'rower', 'cox'],
     fetchDocks: () => ({
       docks: [
         { code: 'NOR', name: 'North Dock' },

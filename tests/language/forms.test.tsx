@@ -208,6 +208,18 @@ describe('what varies while typing', () => {
     expect(server.sent('fetchDocks')[0]).toEqual({ active: true });
   });
 
+  it.each([
+    ['Warden', 'warden'],
+    ['cox', 'cox'],
+  ])('offers %s in an option list with names for %s', async (label, steersAs) => {
+    const { server } = openExample('/typing/b2');
+    await type(/^Seats/, '3');
+    await choose(/^Steers As/, label);
+    fireEvent.click(await save());
+    await screen.findByText('Typed');
+    expect(server.sent('createBoat')).toEqual([expect.objectContaining({ steersAs })]);
+  });
+
   it('gives whom a group is for what it has, and lets others read what they may not change', async () => {
     openExample('/typing/b1');
     expect((await field('Club')).disabled).toBe(false);

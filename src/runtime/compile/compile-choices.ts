@@ -102,7 +102,7 @@ export function compileOptions(
   context: CompileContext,
   name: string,
   location: SourceLocation,
-): Pick<CompiledInput, 'choicesFrom' | 'choiceOf'> {
+): Pick<CompiledInput, 'choicesFrom' | 'choiceOf' | 'choiceLabels'> {
   const definition = context.app.options?.[name];
   if (!definition) {
     const allowed = Object.keys(context.app.options ?? {});
@@ -130,5 +130,7 @@ export function compileOptions(
     op: 'path',
     path: { root: 'sources', steps: [id, ...rows.split('.').filter(Boolean)], missing: [] },
   };
-  return { choicesFrom, ...(option ? { choiceOf: option } : {}) };
+  const names = definition.names === 'roles' ? Object.entries(context.app.roles) : undefined;
+  const choiceLabels = names && Object.fromEntries(names.map(([value, label]) => [value, { value, label }]));
+  return { choicesFrom, ...(option ? { choiceOf: option } : {}), ...(choiceLabels ? { choiceLabels } : {}) };
 }

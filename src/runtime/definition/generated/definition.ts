@@ -1885,6 +1885,10 @@ export interface App {
       with?: {
         [k: string]: unknown;
       };
+      /**
+       * What its values are called, where the call gives texts: roles by the names of this console's roles. A value without a name is shown as it is.
+       */
+      names?: 'roles';
       note?: ScreenNote;
     };
   };
