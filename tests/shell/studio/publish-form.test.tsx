@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
 import type { DraftReview, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
@@ -30,16 +31,18 @@ function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[
   } as unknown as DraftRoom;
   const [onPublished, onStale] = [vi.fn(), vi.fn()];
   render(
-    <DraftRoomContext value={room}>
-      <PublishForm
-        draft={{ id: 'd', version: 2 }}
-        review={{ ...REVIEW, ...review }}
-        answers={{}}
-        busy={false}
-        onPublished={onPublished}
-        onStale={onStale}
-      />
-    </DraftRoomContext>,
+    <ConsoleContext value={{ session: { status: 'in', user: { objectId: 'ana' } } } as ConsoleState}>
+      <DraftRoomContext value={room}>
+        <PublishForm
+          draft={{ id: 'd', version: 2 }}
+          review={{ ...REVIEW, ...review }}
+          answers={{}}
+          busy={false}
+          onPublished={onPublished}
+          onStale={onStale}
+        />
+      </DraftRoomContext>
+    </ConsoleContext>,
   );
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   return { publish, begin, onPublished, onStale, press };
