@@ -19,8 +19,13 @@ export function readWorld(
   const values = new Map<string, Json>([...texts].map(([path, text]) => [path, JSON.parse(text)]));
   for (const name of readdirSync(schemas, { recursive: true, encoding: 'utf8' }).sort())
     if (/^(calls|entities)\/.*\.json$|^enums\.json$/.test(name))
-      values.set(`schemas/${name}`, inFull(JSON.parse(readFileSync(join(schemas, name), 'utf8')), contracts));
+      values.set(`schemas/${name}`, withoutPlaces(inFull(JSON.parse(readFileSync(join(schemas, name), 'utf8')), contracts)));
   return createWorld(values, readLanguage(schemas), widgets);
+}
+
+/** Without the places where a field can be named, which loading adds and no contract may have. */
+function withoutPlaces(value: Json): Json {
+  return JSON.parse(JSON.stringify(value, (key, member: Json) => (key === 'namedAt' ? undefined : member))) as Json;
 }
 
 function inFull(written: JsonObject, contracts: FullContracts): Json {

@@ -157,7 +157,9 @@ function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
         const first = spots.get(`${file}${below(pointer, 'columns', 0)}`);
         const row = first?.scope.row;
         const entity = row?.type.type === 'entity' ? world.entities.get(String(row.type.entity)) : undefined;
+        const shown = value.columns.map((column) => (isObject(column) ? column.field : undefined));
         for (const name of Object.keys((entity?.contract.fields ?? {}) as JsonObject)) {
+          if (shown.includes(name)) continue;
           const at = below(pointer, 'columns', value.columns.length);
           yield {
             file,

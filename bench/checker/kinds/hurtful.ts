@@ -238,15 +238,12 @@ function isSamePage(one: string, other: string): boolean {
 function entityKinds(world: World): Kind[] {
   const entities = [...world.entities.values()];
   const fieldsOf = (contract: JsonObject) => (contract.fields ?? {}) as JsonObject;
-  const id = (contract: JsonObject) =>
-    Object.entries(fieldsOf(contract)).find(
-      ([, type]) => type === `${lower(String(contract.entity))}Id` || (isObject(type) && type.type === 'id' && type.of === contract.entity),
-    )?.[0];
+  const named = (contract: JsonObject, is: (type: JsonObject) => boolean) =>
+    Object.entries(fieldsOf(contract)).find(([, type]) => isObject(type) && is(type))?.[0];
+  const id = (contract: JsonObject) => named(contract, ({ type, of }) => type === 'id' && of === contract.entity);
   const other = (contract: JsonObject) =>
-    Object.entries(fieldsOf(contract)).find(
-      ([, type]) => typeof type === 'string' && /^[a-z]+Id$/i.test(type) && type !== `${lower(String(contract.entity))}Id`,
-    )?.[0];
-  const text = (contract: JsonObject) => Object.entries(fieldsOf(contract)).find(([, type]) => type === 'string' || type === 'name')?.[0];
+    named(contract, ({ type, of }) => type === 'id' && of !== contract.entity && of !== contract.kindOf);
+  const text = (contract: JsonObject) => named(contract, ({ type, format }) => type === 'string' && format === undefined);
   const changed = (name: string, codes: readonly string[], make: (contract: JsonObject) => readonly (readonly [string, Json])[]): Kind => ({
     name: `contract: ${name}`,
     wants: 'fault',
@@ -285,10 +282,6 @@ function entityKinds(world: World): Kind[] {
     ),
     slowPatterns(world),
   ];
-}
-
-function lower(name: string): string {
-  return name.slice(0, 1).toLowerCase() + name.slice(1);
 }
 
 function slowPatterns({ calls }: World): Kind {

@@ -26,6 +26,7 @@ import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkGivenNames } from './check-given-names.ts';
 import { checkEntities, checkNames } from './check-names.ts';
+import { checkPages } from './check-pages.ts';
 import { queryKeysOf } from './check-queries.ts';
 import { checkGates, checkReach } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
@@ -178,7 +179,7 @@ function checkRolesOf({ environment: { written, schemas }, caches, files, app: {
 }
 
 /** What leads to or uses what: it can only be told where every file can be read. */
-function checkUses({ environment: { schemas, contracts }, caches, files, screens, input }: Project): Issue[] {
+function checkUses({ environment: { schemas, contracts, written }, caches, files, screens, input }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
   const queries = new Map(
     screens.flatMap(({ definition }) => pathsOf(definition).map(({ path }) => [path, queryKeysOf(definition, input)])),
@@ -189,6 +190,7 @@ function checkUses({ environment: { schemas, contracts }, caches, files, screens
   const known = JSON.stringify(addresses);
   return [
     ...unusedFragments(files, input.shared),
+    ...checkPages(contracts, input.routes, written?.files ?? []),
     ...checkUnwrittenQueries({ files, screens, routes, pages, input }),
     ...files.flatMap((file) => caches.linked(file, [known], () => issuesOrFailure(file.path, () => checkLinks(file, addresses, schemas)))),
   ];

@@ -23,7 +23,6 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
   for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
   if (entity.kindOf !== undefined) checkKindOf(entity, entity.kindOf, written, report.at('kindOf'));
   for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
-  checkOption(entity, fields, contracts, report);
   checkPeriods(entity.periods ?? [], fields, `the entity ${entity.entity}`, report.at('periods'));
   if (entity.key === undefined) return;
   const field = fields[entity.key];
@@ -32,28 +31,37 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
     report.at('key')('entity-key', { name: entity.key }, { received: entity.key });
 }
 
-/** Checks that what is chosen is not stored by the id of something else, nor its page found by one. */
-function checkOption(
-  entity: WrittenEntity,
-  fields: Readonly<Record<string, ContractType>>,
-  contracts: Contracts,
-  report: ContractReporter,
-): void {
+/** Checks that what is chosen is not stored by the id of something else, nor its page found by one, nor stored by a text where calls take its id. */
+export function checkOption(entity: WrittenEntity, contracts: Contracts, report: ContractReporter): void {
+  const fields = contracts.entities.get(entity.entity)?.fields ?? {};
   const key = rowKeyOf({ type: 'entity', entity: entity.entity }, contracts);
-  const own = key === undefined ? undefined : fields[key];
+  const named = key === undefined ? undefined : fields[key];
+  const own = named?.type === 'id' ? named : Object.values(fields).find((type) => type.type === 'id' && type.of === entity.entity);
   if (own?.type !== 'id') return;
+  const option = report.at('asOption', 'value');
   const check = (path: string | undefined, at: ContractReporter) => {
     const type = path === undefined ? undefined : typeOfPath({ type: 'object', fields }, path, contracts);
-    if (type?.type !== 'id' || isSameEntity(type.of, own.of, contracts)) return;
+    const isText = type?.type === 'string' && at === option && takesId(own.of, contracts);
+    if (!isText && (type?.type !== 'id' || isSameEntity(type.of, own.of, contracts))) return;
     at(
       'other-entity',
-      { wanted: `${entity.entity} is found by ${describeType(own)}`, received: describeType(type) },
+      { wanted: `${entity.entity} is found by ${describeType(own)}`, received: describeType(type as ContractType) },
       { received: path as string },
     );
   };
-  check(entity.asOption?.value, report.at('asOption', 'value'));
+  check(entity.asOption?.value, option);
   const [hole, ...others] = [...(entity.page ?? '').matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
   if (others.length === 0) check(hole, report.at('page'));
+}
+
+/** Whether a call takes the id of an entity: then what is chosen of it is stored by that, and by no text. */
+function takesId(entity: string, contracts: Contracts): boolean {
+  const isTaken = (type: ContractType): boolean => {
+    if (type.type === 'id') return type.of === entity;
+    if (type.type === 'list') return isTaken(type.of);
+    return type.type === 'object' && Object.values(type.fields).some(isTaken);
+  };
+  return [...contracts.calls.values()].some(({ params }) => Object.values(params).some(isTaken));
 }
 
 function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: ContractReporter): void {

@@ -1,6 +1,6 @@
 import type { Issue } from '../errors/issue.ts';
 import { checkCall } from './check-call.ts';
-import { checkEntity } from './check-entity.ts';
+import { checkEntity, checkOption } from './check-entity.ts';
 import { checkTotal } from './check-list.ts';
 import { checkRoleList, checkType } from './check-type.ts';
 import { checkNamedRecords } from './check-whose.ts';
@@ -58,6 +58,7 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
     calls.set(name, { ...placedCall(call, name, contracts), name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
+  for (const { entity, report } of entities.values()) checkOption(entity, contracts, report);
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
   // Where something else is wrong, a list may be missing only for that.
   const isSound = !issues.some(({ severity }) => severity === 'error');

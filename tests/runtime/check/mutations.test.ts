@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyKind } from '../../../bench/checker/kinds.ts';
-import type { Kind } from '../../../bench/checker/mutant.ts';
+import type { JsonObject, Kind } from '../../../bench/checker/mutant.ts';
 import { readWorld } from '../../../bench/checker/read-world.ts';
 import { MutantRunner } from '../../../bench/checker/run-mutants.ts';
 import { tallyOf } from '../../../bench/checker/tally.ts';
+import type { World } from '../../../bench/checker/world.ts';
 import { ROOT, readProject } from '../../../scripts/read-project.ts';
 import { drawn } from '../../support/draw.ts';
 
@@ -19,10 +20,11 @@ const sampleOf = (kind: Kind): Kind => ({ ...kind, mutants: () => drawn(kind.nam
 describe('the mutations of bench:checker', () => {
   let runner: MutantRunner;
   let kinds: Kind[];
+  let world: World;
   beforeAll(async () => {
     const input = await readProject();
     const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-    const world = readWorld(texts, join(ROOT, 'schemas'), input);
+    world = readWorld(texts, join(ROOT, 'schemas'), input);
     runner = new MutantRunner(input, world.values);
     kinds = everyKind(world, texts).flatMap((area) => area.kinds);
   });
@@ -34,6 +36,26 @@ describe('the mutations of bench:checker', () => {
       expect([name, /from '[^']*src\/(?!.*\btypes?\b)/.test(readFileSync(join(FOLDER, name), 'utf8'))]).toEqual([name, false]);
   });
 
+  it('print contracts as they are: without a change there is no issue', () => {
+    const nothing: Kind = {
+      name: 'no change',
+      wants: 'silence',
+      mutants: () => {
+        const value = world.values.get('schemas/entities/order.json') as JsonObject;
+        return [
+          {
+            file: 'schemas/entities/order.json',
+            pointer: '/note',
+            done: 'the same',
+            codes: [],
+            changes: [{ do: 'set', file: 'schemas/entities/order.json', pointer: '/note', value: value.note as string }],
+          },
+        ];
+      },
+    };
+    expect(tallyOf('', nothing, runner.run(nothing))).toMatchObject({ mutants: 1, wrong: [] });
+  });
+
   it.each([
     'name in a path',
     'required parameter that nothing fills',
@@ -42,6 +64,10 @@ describe('the mutations of bench:checker', () => {
     'link to the page of another entity',
     'contract: label that the contract says by itself',
     'contract: rule of records taken away',
+    'key of the query that nothing writes',
+    'goes to a page and back',
+    'contract: choice that stores its text',
+    'contract: page found by a text',
   ])(
     'are all found: %s',
     (name) => {

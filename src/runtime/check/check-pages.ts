@@ -1,0 +1,31 @@
+import { routesFor } from '../compile/routes.ts';
+import type { Contracts } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { describeType } from '../expression/value-type.ts';
+import type { CheckedFile } from './definition-file.ts';
+
+/** An address with the entities whose ids its parameters are. */
+interface IdRoute {
+  path: string;
+  ids?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** Reports the page of an entity that is found by a text although its screen takes an id there. `files` are the contracts as they are written. */
+export function checkPages({ entities }: Contracts, routes: readonly IdRoute[], files: readonly CheckedFile[]): Issue[] {
+  return files.flatMap((file) => {
+    const { entity: name, page } = (file.parsed?.value ?? {}) as { entity?: unknown; page?: unknown };
+    const entity = typeof name === 'string' ? entities.get(name) : undefined;
+    if (!entity || typeof page !== 'string') return [];
+    const parts = page.split('/');
+    return routesFor(routes, page).flatMap(({ path, ids = {} }) =>
+      path.split('/').flatMap((part, index) => {
+        const [of] = (part.startsWith(':') && ids[part.slice(1)]) || [];
+        const type = entity.fields[/^\{(\w+)\}$/.exec(parts[index] ?? '')?.[1] ?? ''];
+        if (of === undefined || type?.type !== 'string') return [];
+        const words = { wanted: `${path} takes ${describeType({ type: 'id', of })}`, received: describeType(type) };
+        return [createIssue('other-entity', words, { file: file.path, pointer: '/page', received: page })];
+      }),
+    );
+  });
+}
