@@ -22,7 +22,8 @@ export function measureTimes(input: ProjectInput): CheckTimes {
   const others = input.files.filter((file) => !screens.includes(file));
   const copies = Array.from({ length: MANY }, (_, index) => copyOf(screens[index % screens.length]!, Math.floor(index / screens.length)));
   const many = timed(() => checkProject({ ...input, files: [...others, ...copies] }));
-  const faults = many.value.issues.filter((issue) => issue.severity !== 'information').length;
+  // No link leads to the address of a copy, so that nothing writes what it reads of its query: that is told, and rightly.
+  const faults = many.value.issues.filter(({ severity, code }) => severity !== 'information' && code !== 'unwritten-query').length;
   return { shipped, many: many.time, screens: MANY, faults };
 }
 

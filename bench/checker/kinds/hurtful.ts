@@ -167,6 +167,8 @@ function wordKinds({ nodes }: World): Kind[] {
       !['note', 'because', 'reason'].includes(key),
   );
   const labels = plain.filter(({ key }) => key === 'label' || key === 'title');
+  // Titles and labels name their part in the sentences about it.
+  const unnamed = plain.filter((node) => !labels.includes(node));
   const words = (name: string, codes: readonly string[], some: readonly DefinitionNode[], make: (text: string) => string) =>
     kind(name, some, codes, (node) => replaced(node, make(String(node.value))));
   return [
@@ -177,7 +179,7 @@ function wordKinds({ nodes }: World): Kind[] {
       plain.filter(({ value }) => !/['"]/.test(String(value))),
       (text) => `'${text}'`,
     ),
-    words('HTML in a text', ['braces-in-words'], plain, (text) => `<b>${text}</b>`),
+    words('HTML in a text', ['braces-in-words'], unnamed, (text) => `<b>${text}</b>`),
     words('Markdown in a text', ['braces-in-words'], plain, (text) => `**${text}**`),
     words('text still to be written', ['unfinished-words'], plain, () => 'TODO'),
     words('name of code for words', ['looks-like-path'], labels, () => 'delivery_address'),
