@@ -82,7 +82,7 @@ export function printStrangers(tallies: readonly BlindTally[]): string {
   );
   return `## Mistakes of strangers
 
-Written by people who know the language and the contracts and wrote down what goes wrong, before they looked at what the checker finds.
+Written by somebody who knows the language and the contracts and wrote down what goes wrong, before looking at what the checker finds.
 
 **Found: ${found} of ${visible} that show, ${share(found, visible)}.** How often each set was found when it was first drawn stands in
 docs/decisions/0164-mistakes-of-strangers.md.

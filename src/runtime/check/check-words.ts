@@ -95,8 +95,6 @@ function codePointOf(character: string): string {
 const STAND_IN = /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem ipsum)\b|\[object Object\]|^(?:undefined|null|NaN)$/;
 /** A whole text that is a name of code: two words joined by a line or by a capital. */
 const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
-/** A word that stands twice in a row. */
-const TWICE = /(?<![\p{L}\p{N}'-])(\p{L}{2,}) \1(?![\p{L}\p{N}'-])/u;
 /** Words that grammar lets stand twice. */
 const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
 
@@ -110,10 +108,16 @@ function wordIssues(part: string, file: () => string): Issue[] {
   const standIn = STAND_IN.exec(part)?.[0];
   if (standIn) return [createIssue('unfinished-words', { text: standIn }, { pointer: '' })];
   if (CODE_NAME.test(part)) return [createIssue('looks-like-path', { text: part }, { pointer: '' })];
-  const twice = TWICE.exec(part)?.[1];
+  const twice = wordTwice(part);
   return twice && !MAY_BE_TWICE.has(twice) && isAlone(twice, file)
     ? [createIssue('mark-twice', { mark: twice, why: 'the word stands twice in a row' }, { pointer: '' })]
     : [];
+}
+
+/** The first word that stands twice in a row, whatever sign follows it. */
+function wordTwice(text: string): string | undefined {
+  const words = text.split(' ');
+  return words.find((word, index) => /^\p{L}{2,}$/u.test(word) && words[index + 1]?.replace(/[^\p{L}\p{N}'-]$/u, '') === word);
 }
 
 /** Whether a word stands by itself, too: a small one in any text, another elsewhere in the file. A name such as Bora Bora never does. */
