@@ -241,13 +241,16 @@ function contractKinds(world: World): Kind[] {
         };
     }),
     quiet('call that lets everybody in', function* () {
-      for (const { file, pointer, name } of world.calls.values())
+      for (const { file, pointer, name, contract } of world.calls.values()) {
+        // What writes needs a reason to be open to everybody.
+        if (contract.effect !== 'read') continue;
         yield {
           file,
           pointer,
           done: `${name} is for anyone`,
           changes: [{ do: 'set', file, pointer: below(pointer, 'roles'), value: 'anyone' }],
         };
+      }
     }),
     quiet('other words', function* () {
       for (const [name, { file, contract }] of world.entities)

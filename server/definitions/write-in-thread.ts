@@ -1,0 +1,21 @@
+import { startThread } from '../start-thread.ts';
+import type { WriteValidator } from './form-validators.ts';
+
+/** Milliseconds that the code of one validator may take. */
+const LONGEST = 20_000;
+
+/** Writes the code of a validator in a thread: a form of a thousand fields takes seconds, and nobody else waits for it. */
+export const writeInThread: WriteValidator = (schema) =>
+  new Promise((resolve, reject) => {
+    const thread = startThread('form-worker', { workerData: schema });
+    const timer = setTimeout(() => void thread.terminate(), LONGEST);
+    thread.once('message', (code: string) => {
+      resolve(code);
+      void thread.terminate();
+    });
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`The validator of a form was not written within ${LONGEST / 1000} seconds.`));
+    });
+  });
