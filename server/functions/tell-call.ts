@@ -3,6 +3,7 @@ import type { CallContract, Contracts } from '../../src/runtime/contracts/contra
 import type { ToldOfCall } from '../back-end/back-end.ts';
 import { tellChanges } from '../changes/change-news.ts';
 import { changedEntities } from '../changes/changed-entities.ts';
+import { tableCode } from '../changes/table-code.ts';
 import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
 import { newId } from '../new-id.ts';
 import { statementsSoFar } from '../store/collect-statements.ts';
@@ -36,11 +37,12 @@ interface TouchingCall {
   added: Added;
 }
 
-/** What is told of a call: no tables where it only gave an answer again, or waited for what others did. */
+/** What pages are told of a call, tables by their codes: none where it only gave an answer again, or waited for what others did. */
 export function toldOfCall(services: TellingServices, { serverFunction, contract, added }: TouchingCall): ToldOfCall {
   const { change, isGivenAgain } = added;
   const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
-  return { change, tables: contract.effect === 'read' ? touched?.read : touched?.written };
+  const tables = contract.effect === 'read' ? touched?.read : touched?.written;
+  return { change, tables: tables?.map(tableCode) };
 }
 
 /** The tables that a call has written; undefined where that is not known. */

@@ -3,7 +3,6 @@ import { cleanIds } from '../../src/runtime/contracts/clean-ids.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
-import { tableCode } from '../changes/table-code.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readEveryRow } from '../functions/every-row.ts';
 import { readSeen } from '../functions/read-seen.ts';
@@ -100,7 +99,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
 function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
   return {
     onTold({ tables, change }) {
-      if (tables) reply.header('X-Tablero-Tables', tables.map(tableCode).join());
+      if (tables) reply.header('X-Tablero-Tables', tables.join());
       if (change) reply.header('X-Tablero-Change', change);
     },
   };
