@@ -164,7 +164,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     minimumCharacters: settings.minimumCharacters ?? 2,
     toast: settings.toast ?? 4000,
     lookAgain: settings.lookAgain ?? 60,
-    timeZone: settings.timeZone ?? 'America/Puerto_Rico',
+    timeZone: settings.timeZone ?? 'UTC',
     currency: settings.currency ?? 'USD',
     dateTimeFormat: settings.dateTimeFormat ?? `${settings.dateFormat ?? 'MM/DD/YYYY'} HH:mm`,
     dateFormat: settings.dateFormat ?? 'MM/DD/YYYY',

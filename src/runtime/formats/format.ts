@@ -3,7 +3,7 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 
 /** The settings of the console that formats need (a part of `AppSettings`). */
 export interface FormatSettings {
-  /** IANA name, e.g. `America/Puerto_Rico`. */
+  /** IANA name, e.g. `Europe/Madrid`. */
   timeZone: string;
   /** ISO code of the currency, e.g. `USD`; '' where none is known. */
   currency: string;
