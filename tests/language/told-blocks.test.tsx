@@ -47,7 +47,7 @@ describe('block stats', () => {
     const { server } = openExample('/stats/b1');
     const figures = await hasHead('Figures', server);
     expect(fact(figures, 'Keeper').textContent).toBe('Berta RocaLooks after it');
-    expect(within(figures).getByRole('link', { name: 'Berta Roca' }).getAttribute('href')).toBe('/fleet');
+    expect(within(figures).getByRole('link', { name: 'Berta Roca' }).getAttribute('href')).toBe('/looks?short=yes');
     expect(fact(figures, 'Worth').textContent).toBe('€1,250.00');
     await waitFor(async () => expect(fact(await card('Weather'), 'Wind').textContent).toBe('3'));
   });
