@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from './run.mjs';
 
 /** What every test may read, and no import tells of. */
-const EVERYTHING = /^(screens|schemas|scripts)\/|^[^/]+\.(json|ts|html)$/;
+const EVERYTHING = /^(screens|schemas|scripts)\/|^(tests|docs)\/.*\.(json|md)$|^[^/]+\.(json|ts|html|md)$/;
 /** What a console in a browser is made of. */
 const CONSOLE = /^(src|server|marketplace|public)\//;
 
@@ -31,9 +31,12 @@ function projects(...names) {
 
 function changedFiles(since) {
   const lines = (...args) => {
-    const { stdout, status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
+    const { stdout, status, stderr, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) {
+      console.error(`What changed cannot be told: ${error?.message ?? stderr.trim()}`);
+      process.exit(1);
+    }
     return stdout.split('\n').filter(Boolean);
   };
-  return [...new Set([...lines('diff', '--name-only', since ?? 'HEAD'), ...lines('ls-files', '--others', '--exclude-standard')])];
+  return [...new Set([...lines('diff', '--name-only', since ?? 'HEAD', '--'), ...lines('ls-files', '--others', '--exclude-standard')])];
 }

@@ -10,25 +10,42 @@ import { ROOT } from './run.mjs';
 const DEADLINE = AbortSignal.timeout(180_000);
 const dataDir = await mkdtemp(join(tmpdir(), 'tablero-smoke-'));
 const address = `http://127.0.0.1:${await freePort()}`;
-const console_ = spawn('npm', ['start'], {
+// A group of its own: whatever npm has started ends with it.
+const started = spawn('npm', ['start'], {
   cwd: ROOT,
+  detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: new URL(address).port, LOG_LEVEL: 'error' },
+  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '', PUBLIC_URL: '', PORT: new URL(address).port, LOG_LEVEL: 'error' },
 });
+const ended = once(started, 'exit').then(([code]) => code);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.once('exit', stopAll);
 try {
-  const ended = once(console_, 'exit').then(([code]) => `npm start ended with ${code}.`);
-  const failed = await Promise.race([ended, tryConsole()]);
+  const failed = await Promise.race([ended.then((code) => `npm start ended with ${code}.`), tryConsole()]);
   if (failed) throw new Error(failed);
-  console_.kill('SIGTERM');
-  console.log(`${await ended} The console works on Node ${process.versions.node}.`);
+  process.kill(-started.pid, 'SIGTERM');
+  const code = await ended;
+  if (code !== 0) throw new Error(`npm start was told to stop and ended with ${code}.`);
+  console.log(`The console works on Node ${process.versions.node}.`);
 } finally {
-  console_.kill('SIGKILL');
+  stopAll();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+function stopAll() {
+  try {
+    process.kill(-started.pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
 }
 
 /** What does not work, or nothing. */
 async function tryConsole() {
-  while (!(await fetch(`${address}/health`, { signal: DEADLINE }).catch(() => DEADLINE.aborted))) await wait(500);
+  while (!(await fetch(`${address}/health`, { signal: DEADLINE }).catch(() => undefined))) {
+    if (DEADLINE.aborted) return 'The console did not answer /health in three minutes.';
+    await wait(500);
+  }
   const headers = {
     'Content-Type': 'application/json',
     'X-Tablero': '1',

@@ -12,7 +12,7 @@ import { runBin } from './run.mjs';
  */
 installPackages();
 const args = process.argv.slice(2);
-const changed = /^--changed(?:=(.+))?$/.exec(args[0] ?? '');
+const changed = /^--changed(?:=([^-].*))?$/.exec(args.length === 1 ? args[0] : '');
 const runs = changed ? runsForChange(changed[1]) : [args];
 if (args.length === 0) await checkSources();
 if (runs.length === 0) console.log('Nothing changed: there is nothing to test.');

@@ -93,6 +93,10 @@ describe('a page of an older version', () => {
     await loadAgain(page);
     await page.getByText('What you typed before the update is kept').waitFor();
     expect(await page.getByText('Peaje Nuevo').count()).toBe(0);
+    // Whoever reloads before it is given back does not lose it.
+    await page.reload();
+    await settled(page);
+    await page.getByText('What you typed before the update is kept').waitFor();
     await page.getByRole('button', { name: 'Add Toll' }).click();
     await dialog.getByText('What you typed before the update is back').waitFor();
     const typed = () => Promise.all([/^Name/, /^Amount/, /^Latitude/].map((label) => dialog.getByLabel(label).inputValue()));

@@ -30,6 +30,7 @@ const PLACE = 'tablero-lost-requests';
 const MOST = 20;
 const CHANGED = 'tablero-lost-requests';
 const SETTLED = 'tablero-settled';
+const ASKED = 'tablero-asked';
 /** This load of the page. A duplicated tab begins with a copy of what the other one keeps, so storage alone does not say whose a request is. */
 const OWNER = newId();
 /** Where the browser has no locks, a page that waits longer than a call can take is gone. In milliseconds. */
@@ -50,6 +51,7 @@ export function keepAsked(asked: Omit<LostRequest, 'owner' | 'sentAt'>): void {
   holdOwnership();
   const others = lostRequests().filter(({ requestId }) => requestId !== asked.requestId);
   write([...others, { ...asked, owner: OWNER, sentAt: Date.now() }].slice(-MOST));
+  window.dispatchEvent(new CustomEvent(ASKED, { detail: asked }));
 }
 
 /** Says that the answer to a request will not come, so that it is asked for. */
@@ -121,6 +123,13 @@ export function onLost(listener: () => void): () => void {
     followers -= 1;
     window.removeEventListener(CHANGED, listener);
   };
+}
+
+/** Calls `listener` with each request that is about to be sent; returns what stops it. */
+export function onAsked(listener: (asked: Pick<LostRequest, 'requestId' | 'place'>) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<LostRequest>).detail);
+  window.addEventListener(ASKED, hear);
+  return () => window.removeEventListener(ASKED, hear);
 }
 
 let followers = 0;

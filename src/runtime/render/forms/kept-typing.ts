@@ -81,8 +81,9 @@ export const keptTyping = {
 
 if (typeof window !== 'undefined') {
   keepers.add(keepAll);
-  // Also where somebody loads the page by the browser's own button.
-  window.addEventListener('pagehide', () => oldCode.isFound() && keepAll());
+  // Also where somebody loads the page by the browser's own button; what is not given back yet waits for the next page.
+  window.addEventListener('pagehide', () => (oldCode.isFound() ? keepAll() : store(waiting)));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && takeStored());
 }
 
 function drop(given: readonly KeptTyping[]): void {
@@ -103,7 +104,10 @@ function takeStored(): readonly KeptTyping[] {
 }
 
 function keepAll(): boolean | undefined {
-  const kept = [...waiting, ...[...forms].flatMap((read) => read() ?? [])];
+  return store([...waiting, ...[...forms].flatMap((read) => read() ?? [])]);
+}
+
+function store(kept: readonly KeptTyping[]): boolean | undefined {
   if (kept.length === 0) return true;
   const text = JSON.stringify(kept);
   try {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { lostRequests } from '../../../runtime/actions/lost-requests.ts';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
 import { type ReadAlready, readAlready } from '../../../runtime/data/calls/read-after.ts';
 import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
@@ -98,8 +99,7 @@ export function createFreshness(page: FreshPage): Freshness {
     pace.stop();
     while (running) await running;
     const { told } = page;
-    // What a write of this page did may be told before its own answer is here, however late that is.
-    const [later, now] = (told?.awaited ?? 0) > 0 ? [heard, []] : [[], heard];
+    const [later, now] = isAwaiting(told) ? [heard, []] : [[], heard];
     for (const event of own.first(now)) {
       const but = told && event.by ? readAlready(told, event.by) : undefined;
       if (but !== 'all') want((changes) => withEvent(changes, event), { but, from: own.isOwn(event) ? 'own' : 'others' });
@@ -123,6 +123,11 @@ export function createFreshness(page: FreshPage): Freshness {
     setHeld(store, concernedBy(page, thoseFrom(changes, 'others')).length > 0);
     return concernedBy(page, changes).length === 0;
   }
+}
+
+/** What a write of this page did may be told before its own answer is here, however late that is, and before it is known what came of one without an answer. */
+function isAwaiting(told: ToldOfCalls | undefined): boolean {
+  return (told?.awaited ?? 0) > 0 || lostRequests().some(({ isLost }) => isLost);
 }
 
 /** What the page has heard of, but for answers that have it already. */

@@ -2,6 +2,7 @@ import {
   adoptOrphans,
   dropLost,
   type LostRequest,
+  onAsked,
   onLost,
   ownLost,
   type SettledRequest,
@@ -47,7 +48,14 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isAsking = false;
-  const stopListening = onLost(look);
+  // Whoever presses again has read what came of the last time.
+  const stops = [
+    onLost(look),
+    onAsked(({ place }) => {
+      const left = state.settled.filter(({ request }) => request.place !== place);
+      if (left.length < state.settled.length) set({ settled: left });
+    }),
+  ];
   look();
   return {
     state: () => state,
@@ -60,7 +68,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      stopListening();
+      for (const stopListening of stops) stopListening();
     },
   };
 

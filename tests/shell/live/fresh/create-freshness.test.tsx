@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropLost, keepAsked, keepLost } from '../../../../src/runtime/actions/lost-requests.ts';
 import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
 import { createToldOfCalls, noteTold } from '../../../../src/runtime/data/calls/told-of-calls.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
@@ -97,6 +98,20 @@ describe('createFreshness', () => {
     expect(order()).toEqual({ objectId: 'order-1', notes: 2 });
     isAtWork = true;
     freshness.heard({ ...orderChanged, by: 'theirs' });
+    await pass(2000);
+    expect(freshness.state().isHeld).toBe(true);
+  });
+
+  it('says nothing of its own write while it is not known what came of it', async () => {
+    const { freshness } = await page(createToldOfCalls());
+    isAtWork = true;
+    const lost = { functionName: 'addOrderNote', requestId: 'lost-1', label: 'Add Note', page: 'Order', place: 'note', user: 'u1' };
+    keepAsked(lost);
+    keepLost('lost-1', 0);
+    freshness.heard({ ...orderChanged, by: 'mine' });
+    await pass(5000);
+    expect(freshness.state().isHeld).toBe(false);
+    dropLost('lost-1');
     await pass(2000);
     expect(freshness.state().isHeld).toBe(true);
   });
