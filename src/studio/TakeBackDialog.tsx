@@ -11,6 +11,8 @@ import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
 import { placeInWords } from './place-in-words.ts';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
+import { UnansweredBanner } from './UnansweredBanner.tsx';
+import { useUntilAnswered } from './use-until-answered.ts';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
@@ -29,13 +31,15 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [failed, setFailed] = useState<string>();
+  const { isUnanswered, untilAnswered } = useUntilAnswered();
 
   const takeBack = async (questions: readonly MergePlace[] = []) => {
     setBusy(true);
     setFailed(undefined);
     try {
       const answers = Object.fromEntries(questions.map(({ file, at }) => [`${file}#${at}`, 'published' as const]));
-      const answer = await client.takeBack(line.number, { request: request.current, ...(questions.length > 0 && { answers }) });
+      const given = { request: request.current, ...(questions.length > 0 && { answers }) };
+      const answer = await untilAnswered(() => client.takeBack(line.number, given));
       if (answer.status === 'published') {
         const detail = answer.sentences?.[0];
         showToast({ tone: 'success', text: `Change ${line.number} was taken back`, ...(detail !== undefined && { detail }) });
@@ -58,11 +62,11 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
       title={`Take change ${line.number} back?`}
       summary="The screens become what they were before it, at once. What was changed later stays. You can take this back as well."
       size="small"
-      busy={busy}
+      busy={busy && !isUnanswered}
       onClose={onClose}
       foot={
         <>
-          <Button className="push" disabled={busy} onClick={onClose}>
+          <Button className="push" disabled={busy && !isUnanswered} onClick={onClose}>
             {isFinal ? 'Close' : 'Cancel'}
           </Button>
           {!isFinal && (
@@ -78,6 +82,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
         {refusal?.status === 'moved' && <ChangedAgain moved={refusal} client={client} />}
         {refusal?.status === 'refused' && <TakeBackRefused refused={refusal} client={client} />}
         {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
+        {isUnanswered && <UnansweredBanner />}
         {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
       </div>
     </Dialog>

@@ -207,12 +207,19 @@ function textsOf({ files }: SentTexts): Texts {
   return new Map(files.map(({ name, text }) => [name, text]));
 }
 
+/** A request has no answer: whether it was done is not known. */
+export class NoAnswerError extends Error {
+  constructor() {
+    super('The server cannot be reached.');
+  }
+}
+
 /** Makes the client over the way out of the page. `onContracts` hears the hash of the contracts that count, whenever an answer brings it. */
 export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void): StudioClient {
   const ask: ConsoleServices['askStudio'] = async (path, request) => {
     const answer = await askServer(path, request).catch((error: unknown) => {
       // What a browser says of it is no sentence for people.
-      throw error instanceof TypeError ? new Error('The server cannot be reached.') : error;
+      throw error instanceof TypeError ? new NoAnswerError() : error;
     });
     const { contracts } = (answer.body ?? {}) as { contracts?: unknown };
     if (typeof contracts === 'string') onContracts?.(contracts);

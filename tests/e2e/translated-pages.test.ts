@@ -17,13 +17,13 @@ describe('a page that the browser translates', () => {
     await translate(page);
     await pressAction(page, 'Add Toll');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Name/).fill('Peaje Traducido');
+    await dialog.getByLabel(/^Name/).fill('Abra Traducida');
     await dialog.getByLabel(/^Amount/).fill('2.50');
     for (const field of [/^Latitude/, /^Longitude/]) if (await dialog.getByLabel(field).count()) await dialog.getByLabel(field).fill('18');
     await dialog.locator('button[type=submit]').click();
     await readNotice(page, 'Toll added successfully');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Peaje Traducido').first().waitFor();
+    await page.getByText('Abra Traducida').first().waitFor();
     await expectWhole(page);
     expect(faults).toEqual([]);
     await leave();

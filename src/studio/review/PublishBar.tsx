@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
+import { UnansweredBanner } from '../UnansweredBanner.tsx';
 import { PublishedCard } from './PublishedCard.tsx';
 import { RefusalBanner } from './PublishForm.tsx';
 import type { Published } from './published.ts';
@@ -93,7 +94,7 @@ function Reviewed({
 }) {
   const { keeper, rights } = useDraftRoom();
   const navigate = useNavigate();
-  const { isPublishing, refusal, failed, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
+  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
   const reason = reasonToReview(review, rights);
   const go = () => {
     if (isPublishing) return;
@@ -109,6 +110,7 @@ function Reviewed({
     <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}
       {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
+      {isUnanswered && <UnansweredBanner />}
       <div className="studio-publish-line">
         <ul aria-live="polite">
           {told.slice(0, shown).map((text) => (

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
+import { UnansweredBanner } from '../UnansweredBanner.tsx';
 import { useKeptState } from '../use-kept-state.ts';
 import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
@@ -36,7 +37,7 @@ export function PublishForm({
 }) {
   const { rights } = useDraftRoom();
   const [message, setMessage] = useKeptState({ name: 'publish message' }, '');
-  const { isPublishing, refusal, failed, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
+  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
   return (
     <Card title="Publish">
@@ -61,6 +62,7 @@ export function PublishForm({
         )}
         {refusal && <RefusalBanner refusal={refusal} />}
         {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
+        {isUnanswered && <UnansweredBanner />}
         <div className="field">
           <label className="label" htmlFor="publish-message">
             Why, for those who read the history (optional)
@@ -70,6 +72,7 @@ export function PublishForm({
             className="input"
             maxLength={500}
             value={message}
+            disabled={isPublishing}
             placeholder="Asked for by dispatch"
             onChange={(event) => setMessage(event.currentTarget.value)}
           />

@@ -3,6 +3,7 @@ import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
 import type { Right } from '../../runtime/review/review.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview, PublishAnswer } from '../studio-client.ts';
+import { useUntilAnswered } from '../use-until-answered.ts';
 import type { Published } from './published.ts';
 
 /** Why something could not be published. */
@@ -19,8 +20,10 @@ export interface ReviewedDraft {
 export interface Publishing {
   isPublishing: boolean;
   refusal: PublishRefusal | undefined;
-  /** The answer never came, or cannot be read. */
+  /** The answer cannot be read. */
   failed: string | undefined;
+  /** The request has no answer yet, and is sent again until it has one. */
+  isUnanswered: boolean;
   publish(message: string): Promise<void>;
 }
 
@@ -33,13 +36,14 @@ export function usePublishing(
   const [isPublishing, setPublishing] = useState(false);
   const [refusal, setRefusal] = useState<PublishRefusal>();
   const [failed, setFailed] = useState<string>();
+  const { isUnanswered, untilAnswered } = useUntilAnswered();
   const publish = async (message: string) => {
     setPublishing(true);
     setRefusal(undefined);
     setFailed(undefined);
     try {
       const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition };
-      const answer = await client.publish(draft.id, given);
+      const answer = await untilAnswered(() => client.publish(draft.id, given));
       if (answer.status === 'published' || answer.status === 'unchanged') {
         const texts = await client.texts(answer.edition).catch(() => undefined);
         const sentences =
@@ -60,7 +64,7 @@ export function usePublishing(
     }
     setPublishing(false);
   };
-  return { isPublishing, refusal, failed, publish };
+  return { isPublishing, refusal, failed, isUnanswered, publish };
 }
 
 /** Why a reviewed draft cannot be published as it is; undefined where it can. */

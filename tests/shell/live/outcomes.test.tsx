@@ -63,15 +63,17 @@ function follow(answers: (SettledRequest | Error)[], user = 'u1') {
 
 describe('followLost', () => {
   it('takes the message of what was not done away once the same is tried again, and no other', async () => {
-    const { follower } = follow([{ state: 'not-done' }, { state: 'not-done' }]);
+    const { follower } = follow([{ state: 'not-done' }, { state: 'not-done' }, { state: 'done' }]);
     keepAsked(request('one'));
     keepAsked({ ...request('two'), place: '/orders/1 note' });
     keepLost('one', 0);
     keepLost('two', 0);
+    keepAsked(request('done'));
+    keepLost('done', 0);
     await pass(5000);
-    expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['one', 'two']);
+    expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['one', 'two', 'done']);
     keepAsked(request('three'));
-    expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['two']);
+    expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['two', 'done']);
   });
 
   it('asks until it is known, however often nobody answers, tells who pressed, and reads again', async () => {

@@ -48,11 +48,11 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isAsking = false;
-  // Whoever presses again has read what came of the last time.
+  // Whoever tries again has read that it was not done.
   const stops = [
     onLost(look),
     onAsked(({ place }) => {
-      const left = state.settled.filter(({ request }) => request.place !== place);
+      const left = state.settled.filter(({ request, settled }) => request.place !== place || settled.state === 'done');
       if (left.length < state.settled.length) set({ settled: left });
     }),
   ];
