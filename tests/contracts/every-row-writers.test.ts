@@ -81,6 +81,21 @@ async function whileWriting(write: () => Promise<void>, reading: () => Promise<v
   return written;
 }
 
+/** Writes to orders that nobody else writes to meanwhile: what an exchange reads is what it replaces. */
+async function locking(ids: readonly string[], write: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await writers.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from orders where id = any($1) order by id for update', [ids]);
+    await write(client);
+    await client.query('commit');
+  } finally {
+    // Nothing is left of it after a commit.
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 const paged = [...contracts.calls.values()].filter(comesInPages);
 
 describe.runIf(testDatabaseUrl !== undefined)('_EveryRow while others write', () => {
@@ -123,10 +138,12 @@ describe.runIf(testDatabaseUrl !== undefined)('_EveryRow while others write', ()
     expect([before.length, others.length].every((count) => count > 5)).toBe(true);
     const write = async () => {
       const ids = [pick(before), pick(others)];
-      await writers.query(
-        `update orders t set status = (select o.status from orders o where o.id = any($1) and o.id <> t.id),
+      await locking(ids, (client) =>
+        client.query(
+          `update orders t set status = (select o.status from orders o where o.id = any($1) and o.id <> t.id),
           created_at = (select o.created_at from orders o where o.id = any($1) and o.id <> t.id) where t.id = any($1)`,
-        [ids],
+          [ids],
+        ),
       );
     };
     const written = await whileWriting(write, async () => {

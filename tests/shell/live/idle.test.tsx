@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Nearness, turn } from '../../../src/shell/live/idle.ts';
+import type { Nearness } from '../../../src/shell/live/idle.ts';
 
 let done: string[] = [];
+let turn: (nearness: Nearness) => Promise<() => void>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A queue of its own: that of the worker may be at work for another file.
+  vi.resetModules();
+  ({ turn } = await import('../../../src/shell/live/idle.ts'));
   vi.useFakeTimers();
   done = [];
 });
