@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nearness } from '../../../src/shell/live/idle.ts';
 
 let done: string[] = [];
-let turn: (nearness: Nearness) => Promise<() => void>;
 
-beforeEach(async () => {
-  // A queue of its own: that of the worker may be at work for another file.
-  vi.resetModules();
-  ({ turn } = await import('../../../src/shell/live/idle.ts'));
+/** A queue of its own: that of the worker may be at work for another file. */
+const OWN = '../../../src/shell/live/idle.ts?own';
+const { turn } = (await import(OWN)) as typeof import('../../../src/shell/live/idle.ts');
+
+beforeEach(() => {
   vi.useFakeTimers();
   done = [];
 });
