@@ -33,7 +33,7 @@ function changedFiles(since) {
   const lines = (...args) => {
     const { stdout, status, stderr, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) {
-      console.error(`What changed cannot be told: ${error?.message ?? stderr.trim()}`);
+      console.error(`git could not list the changed files: ${error?.message ?? stderr.trim()}`);
       process.exit(1);
     }
     return stdout.split('\n').filter(Boolean);

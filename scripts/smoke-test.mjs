@@ -25,7 +25,7 @@ try {
   if (failed) throw new Error(failed);
   process.kill(-started.pid, 'SIGTERM');
   const code = await ended;
-  if (code !== 0) throw new Error(`npm start was told to stop and ended with ${code}.`);
+  if (code !== 0) throw new Error(`npm start exited with code ${code} after SIGTERM.`);
   console.log(`The console works on Node ${process.versions.node}.`);
 } finally {
   stopAll();

@@ -20,7 +20,7 @@ export function printShipped(isWanted: (object: JsonObject) => boolean): string 
   return shortest(shipped.filter(isWanted), (part) => ('block' in part ? 'block.schema.json' : 'item.schema.json'), 'the shipped screens');
 }
 
-/** What has no tested example yet, by what it is called in the language. */
+/** Names of the language's parts without a tested example. */
 export const withoutExample: string[] = [];
 
 /**

@@ -37,7 +37,7 @@ interface TouchingCall {
   added: Added;
 }
 
-/** What pages are told of a call, tables by their codes: none where it only gave an answer again, or waited for what others did. */
+/** The header values of a call's answer: id of its change and codes of its tables. No tables for a repeated answer or for a function that waits for other calls. */
 export function toldOfCall(services: TellingServices, { serverFunction, contract, added }: TouchingCall): ToldOfCall {
   const { change, isGivenAgain } = added;
   const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);

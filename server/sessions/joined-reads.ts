@@ -2,8 +2,8 @@
 export type JoinedRead<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Joins readings of the same: whoever asks while one is under way gets the next, together with all others who ask meanwhile. Each answer is of a moment after it was asked for, and
- * however many ask at once, there are two readings.
+ * Merges concurrent reads of one key: a request during a read shares the next read with all other requests of that time. So each answer is newer than its request, and any number of
+ * requests causes at most two reads.
  */
 export function createJoinedReads<Value>(): JoinedRead<Value> {
   const underWay = new Map<string, { current: Promise<Value>; next?: Promise<Value> }>();
