@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long a page that one comes back to may take until it is tall enough, in milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 10_000;
+const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const STORED = 'tablero-scroll';
 
 /** How far the page and the table that fills it are scrolled, in pixels from the top. */
@@ -10,6 +11,8 @@ type ScrollOffsets = [page: number, table: number];
 
 /** Offsets by the key of the history's entry. */
 const positions = new Map<string, ScrollOffsets>(readStored());
+/** While a page is on its way back to its place, where it stands is not where somebody left it. */
+let isReturning = false;
 const tableBox = () => document.querySelector('main .table-scroll');
 
 /** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
@@ -27,7 +30,11 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
-    const store = () => sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
+    const store = () => {
+      // Who scrolls and loads again at once is gone before the browser tells of the scrolling.
+      note(here.current);
+      sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
+    };
     window.addEventListener('pagehide', store);
     return () => {
       history.scrollRestoration = before;
@@ -54,6 +61,7 @@ export function useScrollRestoration(): void {
 }
 
 function note(key: string): void {
+  if (isReturning) return;
   positions.delete(key);
   positions.set(key, [window.scrollY, tableBox()?.scrollTop ?? 0]);
 }
@@ -63,8 +71,9 @@ function returnTo([top, inside]: ScrollOffsets): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
+    isReturning = false;
     cancelAnimationFrame(frame);
-    for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(event, stop);
+    for (const event of OWN_SCROLLING) window.removeEventListener(event, stop);
   };
   const attempt = () => {
     const table = tableBox();
@@ -75,7 +84,8 @@ function returnTo([top, inside]: ScrollOffsets): () => void {
     else frame = requestAnimationFrame(attempt);
   };
   if (top === 0 && inside === 0) return stop;
-  for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(event, stop, { passive: true });
+  isReturning = true;
+  for (const event of OWN_SCROLLING) window.addEventListener(event, stop, { passive: true });
   frame = requestAnimationFrame(attempt);
   return stop;
 }

@@ -130,6 +130,18 @@ describe.each(WIDTHS)('Searching at %d px', (width) => {
     const left = await scroll();
     await page.reload();
     await eventually(place).toBe(left);
+    // Loaded again before the browser has told of the scrolling.
+    await settled(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, 500);
+      const table = document.querySelector('main .table-scroll');
+      if (table) table.scrollTop = 500;
+      location.reload();
+    });
+    await page.getByText(/^1–/).waitFor();
+    await eventually(place).toBe(500);
+    await settled(page);
+    await scroll();
     await page.goto(`${address}/orders?limit=100&sort=-createdAt`);
     await page.getByText(/^1–/).waitFor();
     // For as long as a page that one comes back to may take to be tall enough.
