@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
-import type { ScreenChunk } from './src/runtime/compiled/compiled-screen.ts';
+import type { ScreenChunk } from './src/language/compiled/compiled-screen.ts';
 
 const server = process.env.TABLERO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -127,7 +127,7 @@ function startsOncePainted(): Plugin {
 const FIRST = resolve('src/main.tsx');
 
 /** What late parts of staff share with the Studio stands in the first file: in one of its own it would cost staff a request more. */
-const SHARED = [resolve('src/runtime/formats/exact-number.ts')];
+const SHARED = [resolve('src/language/formats/exact-number.ts')];
 
 /**
  * Has browsers that know the remark (Chromium) compile all of the first file while it comes, beside the page's own thread: nearly all of it runs before a press is followed, and that thread

@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'machine',
-          include: ['tests/{runtime,host,shell,screens,consoles,language,layers,ui,widgets}/**/*.test.ts'],
+          include: ['tests/{language,authoring,runtime,host,shell,screens,consoles,layers,ui,widgets}/**/*.test.ts'],
           exclude: WITH_DOM,
           // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
           isolate: false,
@@ -77,7 +77,7 @@ export default defineConfig({
         plugins: [react({ jsxImportSource: '#jsx' })],
         test: {
           name: 'pages',
-          include: ['tests/{runtime,shell,consoles,language,ui,widgets}/**/*.test.tsx', ...WITH_DOM],
+          include: ['tests/{language,authoring,runtime,shell,consoles,ui,widgets}/**/*.test.tsx', ...WITH_DOM],
           environment: 'happy-dom',
           // Focus that follows a press can be late once on a busy machine; the run ends with what was.
           retry: 1,

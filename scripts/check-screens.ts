@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { createFolderReader } from '../server/definitions/read-folder.ts';
-import { checkProject } from '../src/runtime/check/check-project.ts';
-import { countIssues, printIssue } from '../src/runtime/errors/print-issue.ts';
+import { checkProject } from '../src/language/check/check-project.ts';
+import { countIssues, printIssue } from '../src/language/errors/print-issue.ts';
 import { ROOT, readProject } from './read-project.ts';
 
 /**

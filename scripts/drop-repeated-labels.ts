@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { checkProject, type ProjectInput } from '../src/runtime/check/check-project.ts';
-import { pointerKeys } from '../src/runtime/check/json-pointer.ts';
+import { checkProject, type ProjectInput } from '../src/language/check/check-project.ts';
+import { pointerKeys } from '../src/language/check/json-pointer.ts';
 
 /**
  * Gives the texts of a project without the labels that the contracts say by themselves, by path; those without such a label are not among

@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { canonicalText } from '../src/runtime/check/canonical-text.ts';
-import { contractSchemaOf, isContractPath } from '../src/runtime/check/contract-file.ts';
-import { schemaIdOf } from '../src/runtime/check/definition-file.ts';
-import { parseJsonWithPositions } from '../src/runtime/check/parse-json-with-positions.ts';
-import { printIssue } from '../src/runtime/errors/print-issue.ts';
+import { canonicalText } from '../src/language/check/canonical-text.ts';
+import { contractSchemaOf, isContractPath } from '../src/language/check/contract-file.ts';
+import { schemaIdOf } from '../src/language/check/definition-file.ts';
+import { parseJsonWithPositions } from '../src/language/check/parse-json-with-positions.ts';
+import { printIssue } from '../src/language/errors/print-issue.ts';
 import { dropRepeatedLabels } from './drop-repeated-labels.ts';
 import { ROOT, readDefinitions, readProject, readSchemas } from './read-project.ts';
 
@@ -19,8 +19,8 @@ const schemas = readSchemas();
 const FOLDERS = [
   'screens',
   'schemas',
-  'tests/language/schemas',
-  'tests/language/screens',
+  'tests/consoles/boathouse/schemas',
+  'tests/consoles/boathouse/screens',
   'tests/consoles/harbour',
   'tests/consoles/library/schemas',
   'tests/consoles/orchard',

@@ -7,7 +7,7 @@ import { compile } from 'json-schema-to-typescript';
  * With `--check` it writes nothing and exits 1 when the file is stale.
  */
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'src/runtime/definition/generated/definition.ts');
+const target = join(root, 'src/language/definition/generated/definition.ts');
 type Schema = { [key: string]: unknown };
 
 const files = ['screen', 'item', 'action', 'block', 'source', 'shared', 'app'] as const;
@@ -61,7 +61,7 @@ const text = await compile(
 );
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== text) {
-    console.error('src/runtime/definition/generated/definition.ts is stale: run `npm run generate`.');
+    console.error('src/language/definition/generated/definition.ts is stale: run `npm run generate`.');
     process.exit(1);
   }
 } else {

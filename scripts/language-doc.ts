@@ -12,7 +12,7 @@ const isCheck = process.argv.includes('--check');
 const target = join(ROOT, 'docs/language.md');
 const text = printLanguage();
 for (const name of withoutExample)
-  console.error(`No example of ${name}: add one to tests/language/screens/ and run \`npm run generate\` again.`);
+  console.error(`No example of ${name}: add one to tests/consoles/boathouse/screens/ and run \`npm run generate\` again.`);
 if (!isCheck) writeFileSync(target, text);
 else {
   const isStale = readFileSync(target, 'utf8') !== text;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withoutMark } from '../server/definitions/read-folder.ts';
-import { LANGUAGE_VERSION } from '../src/runtime/definition/language-version.ts';
-import { migrateTexts } from '../src/runtime/migrate/migrate-texts.ts';
+import { LANGUAGE_VERSION } from '../src/language/definition/language-version.ts';
+import { migrateTexts } from '../src/language/migrate/migrate-texts.ts';
 import { ROOT } from './read-project.ts';
 
 /**

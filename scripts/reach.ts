@@ -1,6 +1,6 @@
-import { checkProject } from '../src/runtime/check/check-project.ts';
-import { reachMatrix } from '../src/runtime/check/reach-matrix.ts';
-import { compileInput } from '../src/runtime/compile/compile-console.ts';
+import { checkProject } from '../src/language/check/check-project.ts';
+import { reachMatrix } from '../src/language/check/reach-matrix.ts';
+import { compileInput } from '../src/language/compile/compile-console.ts';
 import { readProject } from './read-project.ts';
 
 /**

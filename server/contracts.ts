@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ContractCheck, checkContracts } from '../src/runtime/check/check-contracts.ts';
-import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
-import type { Issue } from '../src/runtime/errors/issue.ts';
-import { printIssue } from '../src/runtime/errors/print-issue.ts';
+import { type ContractCheck, checkContracts } from '../src/language/check/check-contracts.ts';
+import type { Contracts } from '../src/language/contracts/contract-types.ts';
+import type { Issue } from '../src/language/errors/issue.ts';
+import { printIssue } from '../src/language/errors/print-issue.ts';
 
 /** The contracts on disk have errors; the message tells them all. */
 export class ContractsError extends Error {

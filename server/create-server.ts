@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../src/language/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
 import type { BackEnd } from './back-end/back-end.ts';
 import { openBackEnd } from './back-end/open-back-end.ts';

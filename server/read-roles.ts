@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../src/language/contracts/contract-types.ts';
 
 /**
  * The roles that the app.json of a folder of definitions names, with their labels: for what runs beside a console, which follows the definitions that

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
 import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { ChangeNews } from './changes/change-news.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import { openAccountNews } from './accounts/account-news.ts';
 import { openBackups } from './backup/open-backups.ts';
 import { type ChangeNews, openChangeNews } from './changes/change-news.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from './language/compiled/compiled-screen.ts';
 import { createRuntime } from './runtime/render/create-runtime.ts';
 import { RuntimeContext } from './runtime/render/runtime-context.ts';
 import { ScreenView } from './runtime/render/ScreenView.tsx';

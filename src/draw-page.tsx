@@ -3,7 +3,7 @@ import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
 import { createRefusingServices } from './host/create-refusing-services.ts';
-import type { PreparedScreen } from './runtime/compiled/compiled-screen.ts';
+import type { PreparedScreen } from './language/compiled/compiled-screen.ts';
 import { type BroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
 import { drawRemembering } from './runtime/render/remembered.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';

@@ -1,5 +1,5 @@
-import { behaviourReport } from '../../src/runtime/behaviour/behaviour-report.ts';
-import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
+import { behaviourReport } from '../../src/authoring/behaviour/behaviour-report.ts';
+import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
 import { ROLES, shippedScreen, world } from '../../tests/screens/shipped-console.ts';
 import { median } from '../statistics.ts';
 

@@ -1,4 +1,4 @@
-import { checkProject, type ProjectInput } from '../../src/runtime/check/check-project.ts';
+import { checkProject, type ProjectInput } from '../../src/language/check/check-project.ts';
 
 /** How long checks take: of what ships, and of many screens. Milliseconds of processor time, so that what else runs does not count. */
 export interface CheckTimes {

@@ -1,10 +1,10 @@
-import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
-import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
-import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/runtime/check/check-project.ts';
-import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
-import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
-import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { canonicalText } from '../../src/language/check/canonical-text.ts';
+import { checkContracts } from '../../src/language/check/check-contracts.ts';
+import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/language/check/check-project.ts';
+import { schemaIdOf } from '../../src/language/check/definition-file.ts';
+import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Json, Kind, Mutant } from './mutant.ts';
 

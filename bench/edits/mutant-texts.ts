@@ -1,10 +1,10 @@
-import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
-import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
-import type { Schemas } from '../../src/runtime/check/load-schemas.ts';
-import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
-import { applyEdits } from '../../src/runtime/edit/apply-edit.ts';
-import type { Edit, Texts } from '../../src/runtime/edit/edit.ts';
-import { idPathOf } from '../../src/runtime/edit/id-paths.ts';
+import { applyEdits } from '../../src/authoring/edit/apply-edit.ts';
+import type { Edit, Texts } from '../../src/authoring/edit/edit.ts';
+import { idPathOf } from '../../src/authoring/edit/id-paths.ts';
+import { canonicalText } from '../../src/language/check/canonical-text.ts';
+import { schemaIdOf } from '../../src/language/check/definition-file.ts';
+import type { Schemas } from '../../src/language/check/load-schemas.ts';
+import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
 import { applyChanges } from '../checker/apply-changes.ts';
 import { blindKinds } from '../checker/blind/blind-kinds.ts';
 import { createDraw, sampleOf } from '../checker/blind/draw.ts';

@@ -1,10 +1,10 @@
 import { createRandom } from '../../marketplace/store/seed/random.ts';
 import { LARGEST_DEFINITION } from '../../server/definitions/read-folder.ts';
-import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
-import { createProjectChecker, type ProjectCheck, type ProjectInput } from '../../src/runtime/check/check-project.ts';
-import { checkContractFile } from '../../src/runtime/check/contract-file.ts';
-import { checkFile } from '../../src/runtime/check/definition-file.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { checkContracts } from '../../src/language/check/check-contracts.ts';
+import { createProjectChecker, type ProjectCheck, type ProjectInput } from '../../src/language/check/check-project.ts';
+import { checkContractFile } from '../../src/language/check/contract-file.ts';
+import { checkFile } from '../../src/language/check/definition-file.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import { spoilJson, valuesByKey, writeJson } from './spoil-json.ts';
 
 /** A file of definitions or contracts. */

@@ -8,7 +8,7 @@ import { addResults, addRetried, type FuzzRun, findingsOf, readRun, writeRun } f
 /**
  * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: spoils definitions and contracts by chance, counts what the checker throws
  * and what takes it more than a second, and writes `bench/FUZZ.md`. Prints each finding with the name of its case, which belongs into the kept cases of
- * `tests/runtime/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`, and tries again first what was found. Ends with 1 when there is a finding.
+ * `tests/language/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`, and tries again first what was found. Ends with 1 when there is a finding.
  */
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContractType, Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
+import type { ContractType, Json } from '../../src/language/contracts/contract-types.ts';
+import type { WidgetContract } from '../../src/language/widget-contract.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { printShipped } from '../language-doc/find-example.ts';
 import { ROOT } from '../read-project.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
-import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import { canonicalText } from '../../src/language/check/canonical-text.ts';
+import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { ROOT, readDefinitions, readSchemas } from '../read-project.ts';
 
 type JsonObject = { [key: string]: Json };
 const schemas = readSchemas();
-const parts = readDefinitions(join(ROOT, 'tests/language/screens')).flatMap(({ text }) => objectsIn(JSON.parse(text) as Json));
+const parts = readDefinitions(join(ROOT, 'tests/consoles/boathouse/screens')).flatMap(({ text }) => objectsIn(JSON.parse(text) as Json));
 let shipped: JsonObject[] | undefined;
 
 function objectsIn(value: Json): JsonObject[] {
@@ -29,9 +29,9 @@ export const withoutExample: string[] = [];
  */
 export function printExample(schemaId: string, isWanted: (object: JsonObject) => boolean, name: string): string {
   const found = parts.filter(isWanted);
-  if (found.length > 0) return shortest(found, () => schemaId, 'tests/language/screens');
+  if (found.length > 0) return shortest(found, () => schemaId, 'tests/consoles/boathouse/screens');
   withoutExample.push(name);
-  return 'No screen in `tests/language/screens/` shows it yet.';
+  return 'No screen in `tests/consoles/boathouse/screens/` shows it yet.';
 }
 
 function shortest(objects: readonly JsonObject[], schemaIdOf: (object: JsonObject) => string, where: string): string {

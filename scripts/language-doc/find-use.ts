@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { ROOT, readDefinitions } from '../read-project.ts';
 
 type JsonObject = { [key: string]: Json };

@@ -1,12 +1,12 @@
-import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
-import { inputWrites } from '../../src/runtime/compile/compile-input.ts';
-import type { Contracts, ContractType, Unit } from '../../src/runtime/contracts/contract-types.ts';
-import { FUNCTIONS } from '../../src/runtime/expression/analyse-call.ts';
-import { MACROS } from '../../src/runtime/expression/analyse-macro.ts';
-import { METHODS } from '../../src/runtime/expression/methods.ts';
-import type { Format } from '../../src/runtime/formats/format.ts';
-import { formatAsText } from '../../src/runtime/formats/format-value.ts';
-import { defaultFormat, FORMATS } from '../../src/runtime/formats/formats.ts';
+import { sampleValue } from '../../src/authoring/behaviour/sample-value.ts';
+import { inputWrites } from '../../src/language/compile/compile-input.ts';
+import type { Contracts, ContractType, Unit } from '../../src/language/contracts/contract-types.ts';
+import { FUNCTIONS } from '../../src/language/expression/analyse-call.ts';
+import { MACROS } from '../../src/language/expression/analyse-macro.ts';
+import { METHODS } from '../../src/language/expression/methods.ts';
+import type { Format } from '../../src/language/formats/format.ts';
+import { formatAsText } from '../../src/language/formats/format-value.ts';
+import { defaultFormat, FORMATS } from '../../src/language/formats/formats.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { documentOf } from './schema-pages.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { printExample } from './find-example.ts';
 import { linkToUse } from './find-use.ts';
 import { anchorOf, contents } from './page-contents.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { type DocumentName, follow, type RawSchema } from './schema-pages.ts';
 
 /** Where each shared definition and document is told of, as an anchor of the page. */

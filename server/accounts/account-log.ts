@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 
 /** What happens to the door of an account, by whoever has it. */
 export type OwnAccountEvent =

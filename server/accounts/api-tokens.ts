@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { FoundSession, NoSession } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { toSessionUser } from '../sessions/session-store.ts';

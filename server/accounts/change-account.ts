@@ -1,4 +1,4 @@
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
 import { tellAccountChanged } from './account-news.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { PlatformTables } from '../store/tables.ts';

@@ -1,5 +1,5 @@
-import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
+import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
+import type { Seen } from '../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../metrics/figure.ts';
 
 /** A signed-in member of staff. */

@@ -1,5 +1,5 @@
-import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 
 /** A record that was changed, made or removed, by class and id. Without an id: more of its class than can be named. */
 export interface ChangedEntity {

@@ -1,5 +1,5 @@
-import type { Access, Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import type { Access, Contracts, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 
 /** Says what somebody with these roles may hear of changed records of a class: their ids, only that there are some, or nothing. */
 export type MayRead = (roles: readonly Role[], entityClass: string) => 'ids' | 'class' | 'nothing';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { BackEnd, RunFunction } from '../back-end/back-end.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { tellChanges } from './change-news.ts';

@@ -1,4 +1,4 @@
-import type { Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 
 /** Names of fields that some contract limits to roles, each with the lists of all fields that have it; of one that somewhere is for all there is none. */
 type LimitedNames = ReadonlyMap<string, readonly (readonly Role[])[]>;

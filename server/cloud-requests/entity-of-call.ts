@@ -1,5 +1,5 @@
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 
 /** Which entity a call was about. */
 export interface CalledEntity {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import type { Moved, Seen } from '../../src/runtime/contracts/seen-values.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
+import type { Moved, Seen } from '../../src/language/contracts/seen-values.ts';
 import type { MovedValue } from '../functions/find-moved.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import type { CalledEntity } from './entity-of-call.ts';

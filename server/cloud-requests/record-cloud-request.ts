@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { entityOfCall } from './entity-of-call.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Contracts, ContractType, Json, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType, Json, Role } from '../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { checkWhose, type RecordScopes } from '../functions/check-whose.ts';
 import type { PlatformTables } from '../store/tables.ts';

@@ -1,6 +1,6 @@
-import { maySee } from '../../src/runtime/contracts/complete-value.ts';
-import type { Contracts, ContractType, Json, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import { maySee } from '../../src/language/contracts/complete-value.ts';
+import type { Contracts, ContractType, Json, Role } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { closedNames } from './closed-names.ts';
 
 /** A value as JSON without the fields that roles do not open and that its type does not know; in what has no shape, without those that are closed by their names. Nothing is added to it. */

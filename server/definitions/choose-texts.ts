@@ -1,5 +1,5 @@
-import type { ProjectCheck } from '../../src/runtime/check/check-project.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { ProjectCheck } from '../../src/language/check/check-project.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Texts } from './read-folder.ts';
 import { changeBetween } from './text-change.ts';
 

@@ -1,5 +1,5 @@
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Editions } from './editions.ts';
 import { mergeFolder } from './merge-folder.ts';
 import type { FolderContent, Texts } from './read-folder.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
+import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { startThread } from '../start-thread.ts';
 import { COMPILE_DEADLINES, CompileDeadlineError, type CompileDeadlines } from './compile-deadline.ts';
 import type { CompilerOptions } from './contract-use.ts';

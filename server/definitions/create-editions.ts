@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrateTexts } from '../../src/runtime/migrate/migrate-texts.ts';
+import { migrateTexts } from '../../src/language/migrate/migrate-texts.ts';
 import type { Database, Store } from '../store/open-store.ts';
 import { createEditionTexts, type EditionTexts } from './edition-texts.ts';
 import type { Editions } from './editions.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Clock } from '../clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
 import type { Edition, Editions } from './editions.ts';

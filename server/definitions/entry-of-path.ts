@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 
 /** The screen that a path opens, and the values of the path's parameters. */
 export interface FoundEntry {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import { questionAbout } from './compare-folder.ts';
 import type { Editions } from './editions.ts';
 import type { Texts } from './read-folder.ts';

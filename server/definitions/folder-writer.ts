@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Edition, Editions, FileMarks } from './editions.ts';
 import { settlementOf } from './folder-settlement.ts';
 import type { FolderContent } from './read-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json' with { type: 'json' };
-import type { CompiledForm } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledForm } from '../../src/language/compiled/compiled-screen.ts';
 import { createTurns } from './in-turn.ts';
 
 /** Writes the code of a validator. */

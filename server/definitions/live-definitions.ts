@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import type { ComparedFolder } from './compare-folder.ts';
 import type { CompileDeadlines } from './compile-deadline.ts';

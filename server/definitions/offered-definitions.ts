@@ -1,6 +1,6 @@
-import { contentHash } from '../../src/runtime/compile/content-hash.ts';
-import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import { contentHash } from '../../src/language/compile/content-hash.ts';
+import type { AppSettings, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 
 /** What the pages of somebody are given: the screens that their roles may open, and settings that speak of no others. */
 export interface OfferedDefinitions {

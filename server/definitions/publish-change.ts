@@ -1,5 +1,5 @@
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import { keepsBack } from './choose-texts.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import type { EditionAuthor, EditionOrigin, Editions } from './editions.ts';

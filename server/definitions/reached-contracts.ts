@@ -1,5 +1,5 @@
-import type { CallReach } from '../../src/runtime/check/call-reach.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallReach } from '../../src/language/check/call-reach.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
 
 type Call = CallContract & { name: string; area: string };
 

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Stats } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { createLineIndex } from '../../src/runtime/check/line-index.ts';
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { createLineIndex } from '../../src/language/check/line-index.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 
 /** Definitions larger than this, in bytes, are not read. */
 export const LARGEST_DEFINITION = 1_000_000;

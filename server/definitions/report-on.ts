@@ -1,4 +1,4 @@
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Texts } from './read-folder.ts';
 import { changeBetween } from './text-change.ts';
 import { createWhere, type Where } from './where-of.ts';

@@ -1,8 +1,8 @@
-import { contentHash } from '../../src/runtime/compile/content-hash.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import type { Access, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { namedContracts } from '../../src/runtime/contracts/named-contracts.ts';
+import { contentHash } from '../../src/language/compile/content-hash.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
+import type { Access, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { namedContracts } from '../../src/language/contracts/named-contracts.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import { entryOfPath } from './entry-of-path.ts';

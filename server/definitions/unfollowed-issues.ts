@@ -1,7 +1,7 @@
-import type { WrittenFile } from '../../src/runtime/check/contract-file.ts';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import { createIssue } from '../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { WrittenFile } from '../../src/language/check/contract-file.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
+import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
 
 /** What admins are told of contracts that the running server does not follow, each where it is written; what is gone where contracts lie. */

@@ -1,5 +1,5 @@
-import { LANGUAGE_VERSION } from '../../src/runtime/definition/language-version.ts';
-import { languageVersionOf, migrateFile, migrateTexts } from '../../src/runtime/migrate/migrate-texts.ts';
+import { LANGUAGE_VERSION } from '../../src/language/definition/language-version.ts';
+import { languageVersionOf, migrateFile, migrateTexts } from '../../src/language/migrate/migrate-texts.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Editions, FileMarks } from './editions.ts';
 import { hashOf } from './text-hash.ts';

@@ -1,5 +1,5 @@
-import { nameOfDefinition, nameOfNode } from '../../src/runtime/check/name-of-node.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { nameOfDefinition, nameOfNode } from '../../src/language/check/name-of-node.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Texts } from './read-folder.ts';
 
 /** Where an issue is, in words of people and as an address of the console. */

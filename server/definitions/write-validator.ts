@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { rolldown } from 'rolldown';
-import type { CompiledForm } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledForm } from '../../src/language/compiled/compiled-screen.ts';
 
 const require = createRequire(import.meta.url);
 const ENTRY = '\0form-validator.cjs';

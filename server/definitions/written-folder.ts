@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import type { FolderAuthor } from './folder-author.ts';
 import type { FolderContent } from './read-folder.ts';

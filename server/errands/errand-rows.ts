@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { causingRequest } from '../caused-by.ts';
 import type { PlatformTables } from '../store/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Moved } from '../../src/runtime/contracts/seen-values.ts';
+import type { Moved } from '../../src/language/contracts/seen-values.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
 /** What somebody acted on has moved since they read it. Nothing was done; the answer carries what it is now, beside the usual code and text. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 

@@ -1,4 +1,4 @@
-import type { CallContract } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract } from '../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 
 /** The most members of a list that a preview is given. */

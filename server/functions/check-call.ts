@@ -1,7 +1,7 @@
-import { closedParameter } from '../../src/runtime/contracts/closed-parameter.ts';
-import type { CallContract, Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { nameOfPath } from '../../src/runtime/contracts/name-of-path.ts';
-import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import { closedParameter } from '../../src/language/contracts/closed-parameter.ts';
+import type { CallContract, Contracts, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
+import { nameOfPath } from '../../src/language/contracts/name-of-path.ts';
+import { validateValue } from '../../src/language/contracts/validate-value.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import { cleanParams } from './clean-params.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CallContract, RecordRule, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, RecordRule, Role } from '../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { PlatformTables } from '../store/tables.ts';
 

@@ -1,6 +1,6 @@
-import { cleanText } from '../../src/runtime/contracts/clean-text.ts';
-import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import { cleanText } from '../../src/language/contracts/clean-text.ts';
+import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 
 const MAXIMUM_DEPTH = 40;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';

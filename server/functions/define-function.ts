@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { FormatSettings } from '../../src/runtime/formats/format.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
+import type { FormatSettings } from '../../src/language/formats/format.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { RecordedCall } from '../cloud-requests/shown-call.ts';

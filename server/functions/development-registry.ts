@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { SampledCalls } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import type { ServerFunction } from './define-function.ts';

@@ -1,7 +1,7 @@
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { givesPages } from '../../src/runtime/contracts/list-protocol.ts';
-import { rowKeyOf } from '../../src/runtime/contracts/row-key.ts';
-import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { givesPages } from '../../src/language/contracts/list-protocol.ts';
+import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
+import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { validationFailed } from '../errors/parse-error.ts';

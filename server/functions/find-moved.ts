@@ -1,8 +1,8 @@
-import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { labelOfName } from '../../src/runtime/contracts/label-of-name.ts';
-import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from '../../src/runtime/contracts/seen-values.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
+import { labelOfName } from '../../src/language/contracts/label-of-name.ts';
+import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from '../../src/language/contracts/seen-values.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import { pagesAround } from './read-around.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Errands } from '../errands/errand-runner.ts';

@@ -1,6 +1,6 @@
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts, ContractType, Json } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { CallContract, Contracts, ContractType, Json } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { withoutClosed } from '../cloud-requests/without-closed.ts';
 
 /** What somebody hears who asks again, with the same request id, for an answer that is given once. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { CalledEntity } from '../cloud-requests/entity-of-call.ts';
 import type { PlatformTables } from '../store/tables.ts';
 

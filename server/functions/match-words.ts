@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { cleanText } from '../../src/runtime/contracts/clean-text.ts';
+import { cleanText } from '../../src/language/contracts/clean-text.ts';
 
 const ACCENTED = 'áéíóúüñ';
 const PLAIN = 'aeiouun';

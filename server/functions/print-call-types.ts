@@ -1,4 +1,4 @@
-import type { CallContract, Contracts, EntityContract } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, EntityContract } from '../../src/language/contracts/contract-types.ts';
 import { createTypePrinter, entityName, enumName, quote, type TypePrinter } from './type-printer.ts';
 
 const HEAD = '// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
+import type { Seen } from '../../src/language/contracts/seen-values.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
 import type { FoundSession, RunFunction, SessionUser } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { PlatformTables } from '../store/tables.ts';

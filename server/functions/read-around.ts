@@ -1,5 +1,5 @@
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
 import type { PreviewRead, ReadForPreview } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';

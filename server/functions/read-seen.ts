@@ -1,4 +1,4 @@
-import type { Seen, SeenStep } from '../../src/runtime/contracts/seen-values.ts';
+import type { Seen, SeenStep } from '../../src/language/contracts/seen-values.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 
 /** The most answers that a call may say it was judged by, the most values of them, and the most steps to one: no page comes near. */

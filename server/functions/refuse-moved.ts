@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import type { Seen } from '../../src/language/contracts/seen-values.ts';
 import { entityOfCall } from '../cloud-requests/entity-of-call.ts';
 import { withChanges } from '../cloud-requests/last-changes.ts';
 import { MovedError } from '../errors/moved-error.ts';

@@ -1,4 +1,4 @@
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { ServerFunction } from './define-function.ts';
 
 /** Served functions by name. A Map, so that no name reaches a prototype. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { CallContract, Contracts, Role } from '../../src/language/contracts/contract-types.ts';
+import { validateValue } from '../../src/language/contracts/validate-value.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { causingRequest } from '../caused-by.ts';
 import { databaseAway } from '../errors/database-away.ts';

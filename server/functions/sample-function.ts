@@ -1,8 +1,8 @@
-import { withSampleRows } from '../../src/runtime/behaviour/sample-rows.ts';
-import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
-import { wordedSample } from '../../src/runtime/behaviour/worded-sample.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import { withSampleRows } from '../../src/authoring/behaviour/sample-rows.ts';
+import { sampleValue } from '../../src/authoring/behaviour/sample-value.ts';
+import { wordedSample } from '../../src/authoring/behaviour/worded-sample.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { ServerFunction } from './define-function.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { ToldOfCall } from '../back-end/back-end.ts';
 import { tellChanges } from '../changes/change-news.ts';
 import { changedEntities } from '../changes/changed-entities.ts';

@@ -1,4 +1,4 @@
-import type { Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 
 /** Which way a value travels: parameters come with what they must have, results may leave out what `completeValue` fills. */
 export type Direction = 'params' | 'result';

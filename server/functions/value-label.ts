@@ -1,4 +1,4 @@
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 
 /** What contracts call a value of a list (enum); the value itself where they have no such list or value. */
 export function valueLabel({ enums }: Pick<Contracts, 'enums'>, list: string, value: string): string {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { causingRequest } from '../caused-by.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables } from '../store/tables.ts';

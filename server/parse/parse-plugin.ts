@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cleanIds } from '../../src/runtime/contracts/clean-ids.ts';
-import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import { cleanIds } from '../../src/language/contracts/clean-ids.ts';
+import { decodeWire, encodeWire } from '../../src/language/contracts/wire-codec.ts';
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { WireError } from '../../src/runtime/contracts/wire-codec.ts';
+import { WireError } from '../../src/language/contracts/wire-codec.ts';
 import { ASK_AGAIN, databaseAway } from '../errors/database-away.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';

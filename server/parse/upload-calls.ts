@@ -1,4 +1,4 @@
-import type { Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 
 /** Room for what stands beside the files of a body, in bytes. */
 export const BESIDE_FILES = 1_000_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';

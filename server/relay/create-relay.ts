@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';

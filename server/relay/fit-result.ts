@@ -1,9 +1,9 @@
-import type { Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { describeType } from '../../src/runtime/contracts/describe-type.ts';
-import { isForbiddenKey } from '../../src/runtime/contracts/forbidden-keys.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
-import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import { decodeWire, WireError } from '../../src/runtime/contracts/wire-codec.ts';
+import type { Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
+import { describeType } from '../../src/language/contracts/describe-type.ts';
+import { isForbiddenKey } from '../../src/language/contracts/forbidden-keys.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
+import { validateValue } from '../../src/language/contracts/validate-value.ts';
+import { decodeWire, WireError } from '../../src/language/contracts/wire-codec.ts';
 
 /** A place where a result differs from its contract. List places have no number and map places no key, so that a path names a kind of place. */
 export type ReportDifference = (path: string, expected: string) => void;

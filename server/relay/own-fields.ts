@@ -1,7 +1,7 @@
-import { maySee } from '../../src/runtime/contracts/complete-value.ts';
-import type { Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
-import { encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import { maySee } from '../../src/language/contracts/complete-value.ts';
+import type { Contracts, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
+import { encodeWire } from '../../src/language/contracts/wire-codec.ts';
 import { fitResult } from './fit-result.ts';
 
 /** The entity that stands for users, where the contracts have one. */

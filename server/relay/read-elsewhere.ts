@@ -1,5 +1,5 @@
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
 import type { ReadForPreview, RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { capLists, capPage } from '../functions/cap-rows.ts';

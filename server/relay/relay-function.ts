@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { encodeParams } from '../../src/runtime/contracts/wire-codec.ts';
+import { encodeParams } from '../../src/language/contracts/wire-codec.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { addDifference, createDifferenceLog, type Differences } from './difference-log.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';

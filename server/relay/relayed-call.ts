@@ -1,6 +1,6 @@
-import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
+import { completeValue } from '../../src/language/contracts/complete-value.ts';
+import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
+import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
 import type { FoundSession, FunctionRequest, RunFunction } from '../back-end/back-end.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { LostRequest, SettledRequest, SettleRequest } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { ParseError } from '../errors/parse-error.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Contracts, ContractType, RestParts, RestValue } from '../../src/runtime/contracts/contract-types.ts';
-import { restPlaces } from '../../src/runtime/contracts/rest-places.ts';
-import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
-import { decodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import type { Contracts, ContractType, RestParts, RestValue } from '../../src/language/contracts/contract-types.ts';
+import { restPlaces } from '../../src/language/contracts/rest-places.ts';
+import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
+import { decodeWire } from '../../src/language/contracts/wire-codec.ts';
+import { isExactNumber } from '../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
-import { isExactNumber } from '../../src/runtime/formats/exact-number.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import { holeName, type RestContract } from './rest-request.ts';
 

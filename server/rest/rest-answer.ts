@@ -1,6 +1,6 @@
-import type { ContractType, RestCall } from '../../src/runtime/contracts/contract-types.ts';
+import type { ContractType, RestCall } from '../../src/language/contracts/contract-types.ts';
+import { isExactNumber } from '../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
-import { isExactNumber } from '../../src/runtime/formats/exact-number.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { refuse, unavailable } from '../relay/relay-error.ts';

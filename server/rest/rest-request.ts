@@ -1,5 +1,5 @@
-import type { CallContract, Contracts, RestParts, RestValue } from '../../src/runtime/contracts/contract-types.ts';
-import { restPlaces } from '../../src/runtime/contracts/rest-places.ts';
+import type { CallContract, Contracts, RestParts, RestValue } from '../../src/language/contracts/contract-types.ts';
+import { restPlaces } from '../../src/language/contracts/rest-places.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 

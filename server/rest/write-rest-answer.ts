@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RestCall } from '../../src/runtime/contracts/contract-types.ts';
+import type { RestCall } from '../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 
 /** Puts a result where the contract of a call says that it stands in the answer, headers included. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import { tellAccountChanged } from '../accounts/account-news.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../store/open-store.ts';

@@ -1,5 +1,5 @@
-import { cleanText } from '../../src/runtime/contracts/clean-text.ts';
-import { isStorable } from '../../src/runtime/contracts/string-formats.ts';
+import { cleanText } from '../../src/language/contracts/clean-text.ts';
+import { isStorable } from '../../src/language/contracts/string-formats.ts';
 import type { Credentials } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../src/language/compiled/page-scope.ts';
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';

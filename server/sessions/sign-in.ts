@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import type { SignIn } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';

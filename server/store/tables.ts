@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence } from './columns.ts';
 
 /** The tables of the platform, as Kysely types; a console adds its own. The columns are described in `migrations/`. */

@@ -1,6 +1,6 @@
-import { contentHash } from '../../src/runtime/compile/content-hash.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { contractsText } from '../../src/runtime/contracts/contracts-text.ts';
+import { contentHash } from '../../src/language/compile/content-hash.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
+import { contractsText } from '../../src/language/contracts/contracts-text.ts';
 
 const known = new WeakMap<Contracts, string>();
 

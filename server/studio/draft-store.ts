@@ -1,4 +1,4 @@
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../clock.ts';
 import type { EditionAuthor } from '../definitions/editions.ts';
 import { newId } from '../new-id.ts';

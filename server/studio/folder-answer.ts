@@ -1,5 +1,5 @@
-import { nameOfDefinition } from '../../src/runtime/check/name-of-node.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { nameOfDefinition } from '../../src/language/check/name-of-node.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { ComparedFolder, FileStanding, FolderDifference } from '../definitions/compare-folder.ts';
 import type { LiveDefinitions, OwnFolder } from '../definitions/live-definitions.ts';
 import type { Texts } from '../definitions/read-folder.ts';

@@ -1,4 +1,4 @@
-import { nameOfDefinition } from '../../src/runtime/check/name-of-node.ts';
+import { nameOfDefinition } from '../../src/language/check/name-of-node.ts';
 import type { EditionEntry, FileStep } from '../definitions/editions.ts';
 
 /** A step of the history with what people call the definition; absent where its text cannot be read. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
+import type { MergeAnswers } from '../../src/authoring/edit/merge3.ts';
 import { countPresent } from '../presence/presence.ts';
 import { UnwantedReview } from './kept-reviews.ts';
 import { type Publisher, proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';

@@ -1,7 +1,7 @@
-import { labelOf } from '../../src/runtime/compile/label-of.ts';
-import type { FileQuestion, MergeAnswers } from '../../src/runtime/edit/merge3.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
-import type { Right } from '../../src/runtime/review/review.ts';
+import type { FileQuestion, MergeAnswers } from '../../src/authoring/edit/merge3.ts';
+import type { Right } from '../../src/authoring/review/review.ts';
+import { labelOf } from '../../src/language/compile/label-of.ts';
+import type { Issue } from '../../src/language/errors/issue.ts';
 import type { EditionAuthor } from '../definitions/editions.ts';
 import type { Texts } from '../definitions/read-folder.ts';
 import type { ReviewAnswer } from '../definitions/review-texts.ts';

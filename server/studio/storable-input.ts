@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isStorable } from '../../src/runtime/contracts/string-formats.ts';
+import { isStorable } from '../../src/language/contracts/string-formats.ts';
 import { refuse } from './studio-refusal.ts';
 
 /** Brackets in one another: twice as deep as a definition may be. */

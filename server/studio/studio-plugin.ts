@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RIGHTS } from '../../src/runtime/review/review.ts';
+import { RIGHTS } from '../../src/authoring/review/review.ts';
 import { CompileDeadlineError } from '../definitions/compile-deadline.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { hashOf } from '../definitions/text-hash.ts';

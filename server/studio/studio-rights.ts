@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from '../../src/runtime/review/review.ts';
+import { RIGHTS, type Right } from '../../src/authoring/review/review.ts';
 import type { ReviewAnswer } from '../definitions/review-texts.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 

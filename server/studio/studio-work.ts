@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
-import type { Right } from '../../src/runtime/review/review.ts';
+import type { MergeAnswers } from '../../src/authoring/edit/merge3.ts';
+import type { Right } from '../../src/authoring/review/review.ts';
+import type { Json } from '../../src/language/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../definitions/read-folder.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';

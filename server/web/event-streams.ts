@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { ConsoleUser } from '../../src/language/compiled/page-scope.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { FoundSession, Sessions } from '../back-end/back-end.ts';
 import type { Changes, HeardChanges } from '../changes/change-news.ts';
 import type { MayRead } from '../changes/readers.ts';

@@ -1,9 +1,9 @@
-import type { CompiledSource, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import { pageScope } from '../../src/runtime/compiled/page-scope.ts';
+import type { CompiledSource, PreparedScreen } from '../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
+import { pageScope } from '../../src/language/compiled/page-scope.ts';
+import { evaluateMapping } from '../../src/language/expression/evaluate-mapping.ts';
 import { listParameters } from '../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../src/runtime/data/tables/table-state.ts';
-import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { entryOfPath, type FoundEntry } from '../definitions/entry-of-path.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';

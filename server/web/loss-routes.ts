@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { createScreenLosses } from '../definitions/screen-losses.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';

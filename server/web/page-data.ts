@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
+import { offsetsAround, type ZoneYears } from '../../src/language/formats/zone-offset.ts';
 import { choicesIn } from '../../src/runtime/data/values/choices-in.ts';
-import { offsetsAround, type ZoneYears } from '../../src/runtime/formats/zone-offset.ts';
 import type { FoundSession, SessionUser, ToldOfCall } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../definitions/offered-definitions.ts';

@@ -1,6 +1,6 @@
-import type { PreparedScreen, ScreenChunk } from '../../src/runtime/compiled/compiled-screen.ts';
-import { LATE_INPUTS } from '../../src/runtime/compiled/late-inputs.ts';
-import { visit } from '../../src/runtime/compiled/walk.ts';
+import type { PreparedScreen, ScreenChunk } from '../../src/language/compiled/compiled-screen.ts';
+import { LATE_INPUTS } from '../../src/language/compiled/late-inputs.ts';
+import { visit } from '../../src/language/compiled/walk.ts';
 
 /** The files of the built console, by the part that they are of, each below the root. */
 export type PartFiles = Readonly<Partial<Record<ScreenChunk, readonly string[]>>>;

@@ -1,4 +1,4 @@
-import { CallError } from '../runtime/errors/call-error.ts';
+import { CallError } from '../language/errors/call-error.ts';
 import type { AccountClient, OwnAccount } from '../shell/account/account-client.ts';
 
 const SESSION_GONE = 209;

@@ -1,5 +1,5 @@
+import { CallError } from '../language/errors/call-error.ts';
 import { createToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
 import { fetchCode, OldCodeError } from '../ui/old-code.ts';

@@ -1,5 +1,5 @@
+import { CallError } from '../language/errors/call-error.ts';
 import { noteTold, type ToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
 import type { Caller } from '../runtime/services/caller.ts';
 
 interface CallerSettings {

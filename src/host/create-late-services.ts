@@ -1,5 +1,5 @@
-import type { Access } from '../runtime/contracts/contract-types.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
+import type { Access } from '../language/contracts/contract-types.ts';
+import { CallError } from '../language/errors/call-error.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createAccountClient } from './create-account-client.ts';

@@ -1,5 +1,5 @@
+import { CallError } from '../language/errors/call-error.ts';
 import type { KeptColumns, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
 
 /** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */
 export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost: () => void): Preferences {

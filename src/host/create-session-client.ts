@@ -1,5 +1,5 @@
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
+import { CallError } from '../language/errors/call-error.ts';
 import type { SessionClient } from '../shell/session-client.ts';
 
 /** The code of a session that is gone. */

@@ -1,4 +1,4 @@
-import type { Json } from '../runtime/contracts/contract-types.ts';
+import type { Json } from '../language/contracts/contract-types.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 
 /** An error as the form library reads it. */

@@ -1,7 +1,7 @@
-import type { CompiledForm, PreparedScreen } from '../runtime/compiled/compiled-screen.ts';
-import { visit } from '../runtime/compiled/walk.ts';
-import { sendsMail } from '../runtime/contracts/sends-mail.ts';
-import { CallError } from '../runtime/errors/call-error.ts';
+import type { CompiledForm, PreparedScreen } from '../language/compiled/compiled-screen.ts';
+import { visit } from '../language/compiled/walk.ts';
+import { sendsMail } from '../language/contracts/sends-mail.ts';
+import { CallError } from '../language/errors/call-error.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { FromPreview, ToPreview } from '../studio/preview/preview-messages.ts';
 import { checkingFunctions } from './check-values.ts';

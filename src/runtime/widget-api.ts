@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { AppSettings } from '../language/compiled/compiled-screen.ts';
+import type { EntityViews, PropsOf, WidgetContract, WrittenValue } from '../language/widget-contract.ts';
 import type { WidgetSubject } from './actions/readings-of.ts';
-import type { AppSettings } from './compiled/compiled-screen.ts';
 import type { InputProps } from './render/inputs/input-props.ts';
-import type { EntityViews, PropsOf, WidgetContract, WrittenValue } from './widget-contract.ts';
 
 /**
  * All that a widget may use. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a view,
@@ -36,6 +36,9 @@ export type InputPropsOf<Contract extends WidgetContract, Entities extends Entit
   value: WrittenValue<Contract, Entities> | undefined;
 };
 
+export { currencyMark } from '../language/formats/currency-mark.ts';
+export { formatAsText } from '../language/formats/format-value.ts';
+export { defineWidgetContract, type PropsOf } from '../language/widget-contract.ts';
 export { Blank } from '../ui/Blank.tsx';
 export { Button } from '../ui/Button.tsx';
 export { CopyButton } from '../ui/CopyButton.tsx';
@@ -48,8 +51,6 @@ export { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 export type { WidgetSubject } from './actions/readings-of.ts';
 export type { InvalidText } from './data/values/invalid-text.ts';
 export { isInvalidText } from './data/values/invalid-text.ts';
-export { currencyMark } from './formats/currency-mark.ts';
-export { formatAsText } from './formats/format-value.ts';
 export { controlAttributes } from './render/inputs/control-attributes.ts';
 export { FieldMessage } from './render/inputs/FieldMessage.tsx';
 export { InvalidTextMessage } from './render/inputs/InvalidTextMessage.tsx';
@@ -57,4 +58,3 @@ export type { InputProps } from './render/inputs/input-props.ts';
 export { JsonInput } from './render/inputs/JsonInput.tsx';
 export { TimeInput } from './render/inputs/TimeInput.tsx';
 export { useJsonText } from './render/inputs/use-json-text.ts';
-export { defineWidgetContract, type PropsOf } from './widget-contract.ts';

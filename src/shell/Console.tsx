@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { isAtWork } from './at-work.ts';
 import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';

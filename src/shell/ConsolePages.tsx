@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import { useConsole } from './console-context.ts';
 import { shownEntries } from './console-definitions.ts';
 import { createLatePage } from './create-late-page.tsx';

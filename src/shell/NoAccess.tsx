@@ -1,4 +1,4 @@
-import type { Access } from '../runtime/contracts/contract-types.ts';
+import type { Access } from '../language/contracts/contract-types.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

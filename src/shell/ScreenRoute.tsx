@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import { useConsole, useUser } from './console-context.ts';
 import { LateNotFound } from './late-not-found.ts';
 import { mayOpen } from './session.ts';

@@ -1,6 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
-import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 

@@ -1,4 +1,4 @@
-import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-screen.ts';
 
 /** A screen that is drawn otherwise than the manifest says, for as long as it stays open. */
 export interface KeptScreen {

@@ -1,6 +1,6 @@
+import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
+import type { Access } from '../language/contracts/contract-types.ts';
 import type { SettledRequest } from '../runtime/actions/lost-requests.ts';
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import type { Access } from '../runtime/contracts/contract-types.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { AccountClient } from './account/account-client.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, StrictMode } from 'react';
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import { createGuardedHistory, GuardedRouter } from '../runtime/render/navigation/GuardedRouter.tsx';
 import { Console } from './Console.tsx';
 import { ConsolePages } from './ConsolePages.tsx';

@@ -1,5 +1,5 @@
-import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { mayOpen } from './session.ts';
 
 /** One line of the side menu. */

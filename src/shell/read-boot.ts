@@ -1,6 +1,6 @@
-import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
-import type { ZoneYears } from '../runtime/formats/zone-offset.ts';
+import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
+import type { ZoneYears } from '../language/formats/zone-offset.ts';
 
 /**
  * What the page brings along. `user`: the person who is signed in, null when nobody is, undefined when the request could not tell

@@ -1,4 +1,4 @@
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 
 /** What the console asks about the session. */
 export interface SessionClient {

@@ -1,7 +1,7 @@
-import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../runtime/compiled/is-allowed.ts';
-import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
-import type { Access } from '../runtime/contracts/contract-types.ts';
+import type { AppSettings } from '../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../language/compiled/is-allowed.ts';
+import type { ConsoleUser } from '../language/compiled/page-scope.ts';
+import type { Access } from '../language/contracts/contract-types.ts';
 
 /** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
 export function mayOpen(user: Pick<ConsoleUser, 'roles'>, access: Access): boolean {

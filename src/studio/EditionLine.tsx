@@ -1,7 +1,7 @@
-import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
-import type { Tone } from '../runtime/contracts/contract-types.ts';
-import { writeMoment } from '../runtime/formats/time-formats.ts';
-import { listOf } from '../runtime/review/condition-in-words.ts';
+import { listOf } from '../authoring/review/condition-in-words.ts';
+import type { AppSettings } from '../language/compiled/compiled-screen.ts';
+import type { Tone } from '../language/contracts/contract-types.ts';
+import { writeMoment } from '../language/formats/time-formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import type { HistoryLine } from './studio-client.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { idPathOf } from '../runtime/edit/id-paths.ts';
-import { readWritten } from '../runtime/edit/written.ts';
-import type { Issue } from '../runtime/errors/issue.ts';
+import { idPathOf } from '../authoring/edit/id-paths.ts';
+import { readWritten } from '../authoring/edit/written.ts';
+import type { Issue } from '../language/errors/issue.ts';
 import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
 

@@ -1,5 +1,5 @@
-import type { AppSettings } from '../runtime/compiled/compiled-screen.ts';
-import { writeTimeOfDay } from '../runtime/formats/time-formats.ts';
+import type { AppSettings } from '../language/compiled/compiled-screen.ts';
+import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { writeMoment } from '../runtime/formats/time-formats.ts';
+import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';

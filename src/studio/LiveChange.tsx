@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Tone } from '../runtime/contracts/contract-types.ts';
+import type { Tone } from '../language/contracts/contract-types.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { labelOf } from '../runtime/compile/label-of.ts';
-import type { Texts } from '../runtime/edit/edit.ts';
-import { newScreenText, type ScreenCall, screenCalls } from '../runtime/edit/new-screen.ts';
-import { readWritten } from '../runtime/edit/written.ts';
+import type { Texts } from '../authoring/edit/edit.ts';
+import { newScreenText, type ScreenCall, screenCalls } from '../authoring/edit/new-screen.ts';
+import { readWritten } from '../authoring/edit/written.ts';
+import { labelOf } from '../language/compile/label-of.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

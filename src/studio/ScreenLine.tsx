@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Tone } from '../runtime/contracts/contract-types.ts';
+import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { editorOf, type ListedDefinition } from './definitions-of.ts';

@@ -1,10 +1,10 @@
-import { nameOfDefinition } from '../runtime/check/name-of-node.ts';
-import { pathsOf } from '../runtime/compile/form-modes.ts';
-import { labelOf } from '../runtime/compile/label-of.ts';
-import type { Access, Json } from '../runtime/contracts/contract-types.ts';
-import type { ScreenDefinition } from '../runtime/definition/definition.ts';
-import type { Texts } from '../runtime/edit/edit.ts';
-import { readWritten } from '../runtime/edit/written.ts';
+import type { Texts } from '../authoring/edit/edit.ts';
+import { readWritten } from '../authoring/edit/written.ts';
+import { nameOfDefinition } from '../language/check/name-of-node.ts';
+import { pathsOf } from '../language/compile/form-modes.ts';
+import { labelOf } from '../language/compile/label-of.ts';
+import type { Access, Json } from '../language/contracts/contract-types.ts';
+import type { ScreenDefinition } from '../language/definition/definition.ts';
 import { byTitle } from './by-title.ts';
 
 /** A definition as the Studio lists it. */

@@ -1,5 +1,5 @@
-import { labelOf } from '../runtime/compile/label-of.ts';
-import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../runtime/edit/new-screen.ts';
+import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../authoring/edit/new-screen.ts';
+import { labelOf } from '../language/compile/label-of.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';
 import { useKeptState } from './use-kept-state.ts';

@@ -1,13 +1,13 @@
-import { nameOfNode } from '../runtime/check/name-of-node.ts';
-import { labelOf } from '../runtime/compile/label-of.ts';
-import type { Json } from '../runtime/contracts/contract-types.ts';
-import type { Texts } from '../runtime/edit/edit.ts';
-import { placeOf, pointerOf } from '../runtime/edit/id-paths.ts';
-import type { FileQuestion } from '../runtime/edit/merge3.ts';
-import { propertiesOf } from '../runtime/edit/properties-of.ts';
-import { propertyInWords } from '../runtime/edit/property-in-words.ts';
-import { whatInWords } from '../runtime/edit/what-in-words.ts';
-import { readWritten } from '../runtime/edit/written.ts';
+import type { Texts } from '../authoring/edit/edit.ts';
+import { placeOf, pointerOf } from '../authoring/edit/id-paths.ts';
+import type { FileQuestion } from '../authoring/edit/merge3.ts';
+import { propertiesOf } from '../authoring/edit/properties-of.ts';
+import { propertyInWords } from '../authoring/edit/property-in-words.ts';
+import { whatInWords } from '../authoring/edit/what-in-words.ts';
+import { readWritten } from '../authoring/edit/written.ts';
+import { nameOfNode } from '../language/check/name-of-node.ts';
+import { labelOf } from '../language/compile/label-of.ts';
+import type { Json } from '../language/contracts/contract-types.ts';
 import { titleOfFile } from './definitions-of.ts';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 

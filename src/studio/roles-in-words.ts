@@ -1,4 +1,4 @@
-import type { Role } from '../runtime/contracts/contract-types.ts';
+import type { Role } from '../language/contracts/contract-types.ts';
 
 /** Who may, as people read it: `Everybody`, `Sales, Finance`, `Admins only`. Admins always may, and are named by no list. `roles` are what people call them. */
 export function rolesInWords(access: 'anyone' | readonly Role[], roles: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
-import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../runtime/contracts/contract-types.ts';
-import type { Texts } from '../runtime/edit/edit.ts';
-import type { FileQuestion, MergeAnswers } from '../runtime/edit/merge3.ts';
-import type { Issue } from '../runtime/errors/issue.ts';
-import type { GainedCall, Right, Sentence } from '../runtime/review/review.ts';
+import type { Texts } from '../authoring/edit/edit.ts';
+import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge3.ts';
+import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts';
+import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
+import type { Issue } from '../language/errors/issue.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
 
 /** A line of the history of definitions. */

@@ -1,6 +1,6 @@
-import type { Json } from '../runtime/contracts/contract-types.ts';
-import type { Texts } from '../runtime/edit/edit.ts';
-import { readWritten } from '../runtime/edit/written.ts';
+import type { Texts } from '../authoring/edit/edit.ts';
+import { readWritten } from '../authoring/edit/written.ts';
+import type { Json } from '../language/contracts/contract-types.ts';
 import { definitionsOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 
 /** By which properties a member of these objects of the console is named elsewhere. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CallError } from '../runtime/errors/call-error.ts';
+import type { CallError } from '../language/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';

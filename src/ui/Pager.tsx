@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { writeCount } from '../runtime/formats/number-formats.ts';
+import { writeCount } from '../language/formats/number-formats.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';

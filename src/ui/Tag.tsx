@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../runtime/contracts/contract-types.ts';
+import type { Tone } from '../language/contracts/contract-types.ts';
 
 /** What a tag takes: a tone for a status, `hollow` for a variant of it, `plain` for a mere kind. */
 export interface TagProps {

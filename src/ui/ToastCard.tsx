@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../runtime/errors/call-error.ts';
+import { CallError } from '../language/errors/call-error.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import type { ToastMessage } from './toast-context.ts';

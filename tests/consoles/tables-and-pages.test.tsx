@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerOf, type BehaviourState } from '../../src/runtime/behaviour/behaviour-state.ts';
-import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
-import { behaviourFacts } from '../../src/runtime/behaviour/behaviour-table.ts';
-import type { Fact } from '../../src/runtime/behaviour/facts.ts';
-import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
+import { answerOf, type BehaviourState } from '../../src/authoring/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../src/authoring/behaviour/behaviour-table.ts';
+import type { Fact } from '../../src/authoring/behaviour/facts.ts';
+import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import { WIDGET_INPUTS, WIDGET_VIEWS } from '../../src/widgets/views.ts';
 import { ROLES, shipped, shippedScreen, world } from '../screens/shipped-console.ts';

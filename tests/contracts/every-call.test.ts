@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
-import type { CallContract, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams as sampleOf } from './sample-params.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comesInPages } from '../../server/functions/every-row.ts';
-import { rowKeyOf } from '../../src/runtime/contracts/row-key.ts';
-import { typeOfPath } from '../../src/runtime/contracts/type-of-path.ts';
+import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
+import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { testDatabaseUrl } from '../server/support/test-database-url.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';

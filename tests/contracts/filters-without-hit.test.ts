@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
 import { FunctionError } from '../../server/errors/function-error.ts';
 import { createRegistry } from '../../server/functions/registry.ts';
-import type { CallContract, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
-import type { CompiledTable } from '../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../src/runtime/compiled/scope.ts';
+import type { CompiledTable } from '../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../src/language/compiled/scope.ts';
+import { formatAsText } from '../../src/language/formats/format-value.ts';
 import { csvFileText } from '../../src/runtime/data/tables/csv-file.ts';
-import { formatAsText } from '../../src/runtime/formats/format-value.ts';
 import { shipped, shippedScreen } from '../screens/shipped-console.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';

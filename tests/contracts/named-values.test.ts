@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { namedContracts } from '../../src/runtime/contracts/named-contracts.ts';
+import { namedContracts } from '../../src/language/contracts/named-contracts.ts';
 import { contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 /* What a server says of values in sentences of its own, in a console that has names for them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
-import type { Moved, Seen } from '../../src/runtime/contracts/seen-values.ts';
+import type { Moved, Seen } from '../../src/language/contracts/seen-values.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

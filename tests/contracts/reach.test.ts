@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProject } from '../../scripts/read-project.ts';
 import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
-import { callReach } from '../../src/runtime/check/call-reach.ts';
-import { checkProject } from '../../src/runtime/check/check-project.ts';
-import { reachOf } from '../../src/runtime/check/check-reach.ts';
-import { compileInput } from '../../src/runtime/compile/compile-console.ts';
-import { pathsOf } from '../../src/runtime/compile/form-modes.ts';
-import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
-import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { callReach } from '../../src/language/check/call-reach.ts';
+import { checkProject } from '../../src/language/check/check-project.ts';
+import { reachOf } from '../../src/language/check/check-reach.ts';
+import { compileInput } from '../../src/language/compile/compile-console.ts';
+import { pathsOf } from '../../src/language/compile/form-modes.ts';
+import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
+import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

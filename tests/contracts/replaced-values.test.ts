@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { overwrittenBy } from '../../src/runtime/compile/replaced-values.ts';
-import { visit } from '../../src/runtime/compiled/walk.ts';
-import type { ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { rowKeyOf } from '../../src/runtime/contracts/row-key.ts';
-import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import { overwrittenBy } from '../../src/language/compile/replaced-values.ts';
+import { visit } from '../../src/language/compiled/walk.ts';
+import type { ContractType } from '../../src/language/contracts/contract-types.ts';
+import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
+import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { contracts, shipped } from '../screens/shipped-console.ts';
 
 const kind = (of: string) => contracts.entities.get(of)?.kindOf ?? of;

@@ -1,4 +1,4 @@
-import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 
 /** Gives the id of a record of a class. */
 export type IdOf = (entityClass: string) => string;

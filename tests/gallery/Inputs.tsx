@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AppSettings, CompiledInput, InputName } from '../../src/runtime/compiled/compiled-screen.ts';
-import type { ValueType } from '../../src/runtime/expression/compiled-expression.ts';
+import type { AppSettings, CompiledInput, InputName } from '../../src/language/compiled/compiled-screen.ts';
+import type { ValueType } from '../../src/language/expression/compiled-expression.ts';
 import { Field, type FieldProps } from '../../src/runtime/render/inputs/Field.tsx';
 import type { InputServices } from '../../src/runtime/render/inputs/input-props.ts';
 import { Card } from '../../src/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { CallError } from '../../src/language/errors/call-error.ts';
 import { Banner } from '../../src/ui/Banner.tsx';
 import { Blank } from '../../src/ui/Blank.tsx';
 import { Button } from '../../src/ui/Button.tsx';

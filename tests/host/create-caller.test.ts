@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCaller, decodeDates } from '../../src/host/create-caller.ts';
+import { CallError } from '../../src/language/errors/call-error.ts';
 import { createToldOfCalls } from '../../src/runtime/data/calls/told-of-calls.ts';
-import { CallError } from '../../src/runtime/errors/call-error.ts';
 
 function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
   const onSessionLost = vi.fn();

@@ -7,17 +7,17 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  * what is missing here is not checked, and the test says so.
  */
 export const LAYERS: readonly (readonly string[])[] = [
-  ['src/runtime/errors'],
-  ['src/runtime/definition'],
-  ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
-  ['src/ui', 'src/runtime/compiled'],
-  ['src/runtime/check', 'src/runtime/compile', 'src/runtime/edit', 'src/runtime/migrate', 'src/runtime/widget-contract.ts'],
+  ['src/language/errors'],
+  ['src/language/definition'],
+  ['src/language/contracts', 'src/language/expression', 'src/language/formats'],
+  ['src/ui', 'src/language/compiled'],
+  ['src/language/check', 'src/language/compile', 'src/authoring/edit', 'src/language/migrate', 'src/language/widget-contract.ts'],
   ['src/runtime/data/values'],
   ['src/runtime/data/calls'],
   ['src/runtime/data/tables', 'src/runtime/data/shown'],
   ['src/runtime/services', 'src/runtime/actions'],
-  ['src/runtime/behaviour'],
-  ['src/runtime/review'],
+  ['src/authoring/behaviour'],
+  ['src/authoring/review'],
   ['src/runtime/kinds/**/*.ts'],
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
@@ -27,25 +27,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 ];
 
 /** What runs in Node and in the browser alike. */
-const BOTH_SIDES = [
-  ...[
-    'errors',
-    'definition',
-    'contracts',
-    'expression',
-    'formats',
-    'compiled',
-    'edit',
-    'migrate',
-    'check',
-    'compile',
-    'services',
-    'data',
-    'actions',
-    'behaviour',
-    'review',
-  ],
-].map((name) => `src/runtime/${name}`);
+const BOTH_SIDES = ['src/language', 'src/authoring', ...['data', 'services', 'actions'].map((name) => `src/runtime/${name}`)];
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
 const PAGE = [
@@ -93,14 +75,17 @@ export const page: IForbiddenRuleType[] = [
   {
     name: 'page-without-compiler',
     severity: 'error',
-    from: { path: at([...PAGE, 'src/runtime/compiled', 'src/widgets']) },
-    to: { path: '^src/runtime/(compile/|check/|edit/|behaviour/|review/|kinds/.*\\.ts$)' },
+    from: { path: at([...PAGE, 'src/language/compiled', 'src/widgets']) },
+    to: { path: '^src/(language/(compile|check|migrate)/|authoring/|runtime/kinds/.*\\.ts$)' },
   },
   {
     name: 'ui-knows-no-definition',
     severity: 'error',
     from: { path: '^src/ui/' },
-    to: { path: '^src/runtime/', pathNot: '^src/runtime/(errors/call-error|formats/number-formats|contracts/contract-types)\\.ts$' },
+    to: {
+      path: '^src/(language|authoring|runtime)/',
+      pathNot: '^src/language/(errors/call-error|formats/number-formats|contracts/contract-types)\\.ts$',
+    },
   },
 ];
 
@@ -130,7 +115,7 @@ export const widgets: IForbiddenRuleType[] = [
     name: 'widget-knows-only-its-api',
     severity: 'error',
     from: { path: '^src/widgets/([^/]+)/' },
-    to: { path: '^src/', pathNot: ['^src/widgets/($1|map-ground)/', '^src/runtime/widget-(api|contract)\\.ts$'] },
+    to: { path: '^src/', pathNot: ['^src/widgets/($1|map-ground)/', '^src/(runtime/widget-api|language/widget-contract)\\.ts$'] },
   },
   {
     name: 'contracts-without-views',

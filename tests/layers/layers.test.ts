@@ -54,8 +54,8 @@ describe('the layers', () => {
     const imports = sources.flatMap((module) => module.dependencies);
     expect(imports.length).toBeGreaterThan(sources.length * 2);
     // Type-only imports count: a type that points upward is a layer that knows too much.
-    const item = sources.find((module) => module.source === 'src/runtime/compile/compile-form.ts');
-    expect(item?.dependencies.map((dependency) => dependency.resolved)).toContain('src/runtime/contracts/contract-types.ts');
+    const item = sources.find((module) => module.source === 'src/language/compile/compile-form.ts');
+    expect(item?.dependencies.map((dependency) => dependency.resolved)).toContain('src/language/contracts/contract-types.ts');
   });
 
   it('have a place for every file of src', () => {
@@ -74,7 +74,9 @@ describe('the layers', () => {
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
   it('keep the platform from the marketplace, which starts it in one file', () => expect(breaks(result, platform)).toEqual([]));
   it('leave the addresses of the server, and asking it, to the services', () => {
-    const files = sources.map((module) => module.source).filter((source) => /^src\/(runtime|shell|widgets)\//.test(source));
+    const files = sources
+      .map((module) => module.source)
+      .filter((source) => /^src\/(language|authoring|runtime|shell|widgets)\//.test(source));
     const found = files.flatMap((file) => ownWays(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`));
     expect(found).toEqual([]);
   });
@@ -117,15 +119,15 @@ describe('the layers', () => {
       plant(from, `${'../'.repeat(from.split('/').length - 1)}${to}`);
     }
     plant('src/runtime/data/shown/hook.ts', 'react');
-    plant('src/runtime/check/file.ts', 'node:fs');
-    plant('src/runtime/render/compiling.ts', '../compile/one.ts');
+    plant('src/language/check/file.ts', 'node:fs');
+    plant('src/runtime/render/compiling.ts', '../../language/compile/one.ts');
     plant('src/runtime/data/shown/picture.ts', '../../../ui/one.ts');
     plant('src/runtime/render/controllers/use-drawing.ts', '../Drawn.tsx');
     plant('src/runtime/render/Drawn.tsx');
     plant('src/runtime/render/forms/form.ts', '@rjsf/core');
-    plant('src/ui/knowing.ts', '../runtime/compiled/one.ts');
-    plant('src/runtime/compiled/one.ts');
-    plant('src/runtime/compile/one.ts');
+    plant('src/ui/knowing.ts', '../language/compiled/one.ts');
+    plant('src/language/compiled/one.ts');
+    plant('src/language/compile/one.ts');
     plant('src/widgets/a/A.tsx', '../b/B.tsx');
     plant('src/widgets/b/B.tsx');
     plant('src/widgets/a/contract.ts', './A.tsx');

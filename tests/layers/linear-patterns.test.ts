@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { type PatternCost, patternCost } from '../../src/runtime/contracts/pattern-cost.ts';
+import { type PatternCost, patternCost } from '../../src/language/contracts/pattern-cost.ts';
 
 interface Found {
   source: string;
@@ -58,18 +58,18 @@ const costing = (patterns: readonly Found[], ...costs: PatternCost[]) =>
 const OPEN_LAYERS = [
   'server/',
   'marketplace/',
-  'src/runtime/contracts/',
-  'src/runtime/formats/',
+  'src/language/contracts/',
+  'src/language/formats/',
   'src/runtime/render/',
   'src/runtime/data/',
 ];
 
 /** Files in which they meet only texts of the console's own: settings, addresses of contracts, its page, digits of one number. */
 const OWN_TEXTS = new Set([
-  'src/runtime/contracts/check-entity.ts',
-  'src/runtime/contracts/wire-codec.ts',
-  'src/runtime/contracts/pattern-automaton.ts',
-  'src/runtime/formats/write-decimals.ts',
+  'src/language/contracts/check-entity.ts',
+  'src/language/contracts/wire-codec.ts',
+  'src/language/contracts/pattern-automaton.ts',
+  'src/language/formats/write-decimals.ts',
   'server/definitions/served-definitions.ts',
   'server/relay/http-exchange.ts',
   'server/relay/look-at-upstream.ts',

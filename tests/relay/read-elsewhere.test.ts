@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReadElsewhere } from '../../server/relay/read-elsewhere.ts';
-import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
+import { sampleValue } from '../../src/authoring/behaviour/sample-value.ts';
 import { sampleParams } from '../contracts/sample-params.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { contracts } from '../server/support/test-server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../src/runtime/compiled/scope.ts';
+import type { CompiledItem } from '../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../src/language/compiled/scope.ts';
+import type { ValueType } from '../../src/language/expression/compiled-expression.ts';
 import { csvCells } from '../../src/runtime/data/tables/csv-rows.ts';
 import { searchRows } from '../../src/runtime/data/tables/search-rows.ts';
-import type { ValueType } from '../../src/runtime/expression/compiled-expression.ts';
 
 const column = (id: string, type: ValueType, more: Partial<CompiledItem> = {}): CompiledItem => ({
   id,

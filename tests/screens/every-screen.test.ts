@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { behaviourReport } from '../../src/runtime/behaviour/behaviour-report.ts';
-import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
+import { behaviourReport } from '../../src/authoring/behaviour/behaviour-report.ts';
+import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
 import { issues, ROLES, shipped, shippedScreen, world } from './shipped-console.ts';
 
 const ids = [...shipped.screens.keys()];

@@ -1,19 +1,25 @@
+import { answerOf } from '../../src/authoring/behaviour/behaviour-state.ts';
+import { describing, loadedScope } from '../../src/authoring/behaviour/behaviour-world.ts';
+import type {
+  BlockName,
+  CompiledAction,
+  CompiledBlock,
+  CompiledForm,
+  CompiledScreen,
+} from '../../src/language/compiled/compiled-screen.ts';
+import type { NodeName, Nodes } from '../../src/language/compiled/nodes.ts';
+import { withRoots } from '../../src/language/compiled/scope.ts';
+import { childrenOf } from '../../src/language/compiled/walk.ts';
+import type { Seen } from '../../src/language/contracts/seen-values.ts';
+import type { Scope } from '../../src/language/expression/compiled-expression.ts';
+import { evaluate } from '../../src/language/expression/evaluate.ts';
 import type { TypedInForm } from '../../src/runtime/actions/call-parameters.ts';
 import type { LoadedAnswer } from '../../src/runtime/actions/find-places.ts';
 import { initialValues } from '../../src/runtime/actions/form-values.ts';
 import { type Reading, readingsOf } from '../../src/runtime/actions/readings-of.ts';
 import { seenOf } from '../../src/runtime/actions/seen-of.ts';
-import { answerOf } from '../../src/runtime/behaviour/behaviour-state.ts';
-import { describing, loadedScope } from '../../src/runtime/behaviour/behaviour-world.ts';
-import type { BlockName, CompiledAction, CompiledBlock, CompiledForm, CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import type { NodeName, Nodes } from '../../src/runtime/compiled/nodes.ts';
-import { withRoots } from '../../src/runtime/compiled/scope.ts';
-import { childrenOf } from '../../src/runtime/compiled/walk.ts';
-import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 import { blockScope, membersOf, shownPart } from '../../src/runtime/data/shown/block-state.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
-import type { Scope } from '../../src/runtime/expression/compiled-expression.ts';
-import { evaluate } from '../../src/runtime/expression/evaluate.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { contracts, shipped, world } from './shipped-console.ts';
 

@@ -1,10 +1,10 @@
 import { readProject } from '../../scripts/read-project.ts';
-import type { BehaviourState } from '../../src/runtime/behaviour/behaviour-state.ts';
-import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
-import { behaviourTable } from '../../src/runtime/behaviour/behaviour-table.ts';
-import { checkProject } from '../../src/runtime/check/check-project.ts';
-import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { BehaviourState } from '../../src/authoring/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourTable } from '../../src/authoring/behaviour/behaviour-table.ts';
+import { checkProject } from '../../src/language/check/check-project.ts';
+import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
+import type { Role } from '../../src/language/contracts/contract-types.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 
 const project = await readProject();

@@ -9,8 +9,8 @@ import { functionsOf } from '../../server/functions/define-function.ts';
 import { defineSetting, text } from '../../server/setting.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import type { PlatformTables } from '../../server/store/tables.ts';
+import { boathouseConsole } from '../consoles/boathouse/boathouse-server.ts';
 import { libraryConsole } from '../consoles/library/library-server.ts';
-import { boathouseConsole } from '../language/boathouse-server.ts';
 import { CONSOLE_HEADERS } from './support/test-server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,13 +79,15 @@ describe('the boathouse', () => {
   it('runs on the platform, with the shipped entities that its widgets show', async () => {
     const schemas = join(folder, 'boathouse');
     await cp(join(root, 'schemas/types.json'), join(schemas, 'types.json'), { recursive: true });
-    for (const each of ['schemas/entities', 'tests/language/schemas/calls', 'tests/language/schemas/entities'])
+    for (const each of ['schemas/entities', 'tests/consoles/boathouse/schemas/calls', 'tests/consoles/boathouse/schemas/entities'])
       await cp(join(root, each), join(schemas, basename(each)), { recursive: true });
     const enums = await Promise.all(
-      ['schemas', 'tests/language/schemas'].map(async (each) => JSON.parse(await readFile(join(root, each, 'enums.json'), 'utf8'))),
+      ['schemas', 'tests/consoles/boathouse/schemas'].map(async (each) =>
+        JSON.parse(await readFile(join(root, each, 'enums.json'), 'utf8')),
+      ),
     );
     await writeFile(join(schemas, 'enums.json'), JSON.stringify(Object.assign({}, ...enums)));
-    const running = await start(boathouseConsole(), 'tests/language/screens', schemas);
+    const running = await start(boathouseConsole(), 'tests/consoles/boathouse/screens', schemas);
     const warden = await signIn(running, 'warden');
     expect((await warden.call('fetchBoats', {})).result).toMatchObject({ count: 4 });
   }, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { lineOfPath, menuOf, searchMenu, sectionsOf } from '../../src/shell/menu-entries.ts';
 import { initialsOf, mayOpen } from '../../src/shell/session.ts';
 

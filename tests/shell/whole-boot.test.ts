@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { wholeBoot } from '../../src/shell/whole-boot.ts';
 import { SETTINGS } from './support/settings.ts';
 

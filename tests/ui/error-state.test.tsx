@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { CallError } from '../../src/language/errors/call-error.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 
 afterEach(cleanup);

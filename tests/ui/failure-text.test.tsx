@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../src/runtime/errors/call-error.ts';
-import { failureOf } from '../../src/runtime/errors/failure.ts';
+import { CallError } from '../../src/language/errors/call-error.ts';
+import { failureOf } from '../../src/language/errors/failure.ts';
 import { FailureText } from '../../src/ui/FailureText.tsx';
 
 const ID = 'b7a1c0de-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { CallError } from '../../src/language/errors/call-error.ts';
 import { ToastCard } from '../../src/ui/ToastCard.tsx';
 import type { ToastMessage } from '../../src/ui/toast-context.ts';
 

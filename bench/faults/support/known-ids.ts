@@ -1,5 +1,5 @@
-import type { Contracts, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../../src/runtime/contracts/type-of-path.ts';
+import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import type { Staff } from './staff.ts';
 
 /** Ids of rows that exist, by their entity: whatever the lists that need no parameters show. */

@@ -1,5 +1,5 @@
 import { pngFile } from '../../../server/files/png-file.ts';
-import { MAXIMUM_OPEN_VALUES } from '../../../src/runtime/contracts/validate-value.ts';
+import { MAXIMUM_OPEN_VALUES } from '../../../src/language/contracts/validate-value.ts';
 
 /** What large texts, JSON and files are full of. */
 export interface LargestShape {

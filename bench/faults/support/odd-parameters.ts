@@ -1,6 +1,6 @@
 import type { Random } from '../../../marketplace/store/seed/random.ts';
-import type { Contracts, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { oddNumber, oddText, oddValue } from './odd-values.ts';
 
 /** Parameters of calls, made by chance. */

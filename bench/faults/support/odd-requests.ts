@@ -1,5 +1,5 @@
 import type { Random } from '../../../marketplace/store/seed/random.ts';
-import type { CallContract, Contracts } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { createOddParameters, type OddParameters } from './odd-parameters.ts';
 import { oddJson, oddValue } from './odd-values.ts';
 

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Calls } from '../../generated/index.ts';
 import { RECORD_TABLES } from '../../store/record-tables.ts';
 import type { Tables } from '../../store/tables/index.ts';

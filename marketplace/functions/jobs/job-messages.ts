@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { countMessages } from '../../../server/mail/count-messages.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { AsyncJobDetailValue } from '../../generated/index.ts';
 import type { LeftOut } from '../../jobs/left-out.ts';
 import type { Tables } from '../../store/tables/index.ts';

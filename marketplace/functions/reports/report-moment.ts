@@ -1,5 +1,5 @@
-import type { FormatSettings } from '../../../src/runtime/formats/format.ts';
-import { writeMoment } from '../../../src/runtime/formats/time-formats.ts';
+import type { FormatSettings } from '../../../src/language/formats/format.ts';
+import { writeMoment } from '../../../src/language/formats/time-formats.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 
 /** How a console writes moments: its own settings of time zone and date formats. */

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { Moment, NullableMoment } from '../../../server/store/columns.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /** Jobs that job servers run on a schedule. */
 export interface CronJobTables {

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { Moment, Sequence } from '../../../server/store/columns.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /** Collections of restaurants that a function picks. */
 export interface MerchantCollectionTables {

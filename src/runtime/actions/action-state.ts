@@ -1,7 +1,7 @@
-import type { CompiledAction, CompiledAsk } from '../compiled/compiled-screen.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateCondition } from '../expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+import type { CompiledAction, CompiledAsk } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../language/expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
 
 /** How an action stands: there or not, what its button says, and why it cannot be pressed. */
 export interface ActionState {

@@ -1,9 +1,9 @@
-import type { CompiledCall, CompiledForm, CompiledInput } from '../compiled/compiled-screen.ts';
-import { writesJson } from '../compiled/writes-json.ts';
+import type { CompiledCall, CompiledForm, CompiledInput } from '../../language/compiled/compiled-screen.ts';
+import { writesJson } from '../../language/compiled/writes-json.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 

@@ -1,7 +1,7 @@
-import type { Choice, CompiledInput } from '../compiled/compiled-screen.ts';
+import type { Choice, CompiledInput } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../language/expression/evaluate.ts';
 import { readObjectPath } from '../data/values/object-path.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluate } from '../expression/evaluate.ts';
 
 /** Choices out of strings, objects with a value and label, or a map whose keys are both. */
 export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceLabels'>): Choice[] {

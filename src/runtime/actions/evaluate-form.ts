@@ -1,12 +1,12 @@
-import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
-import { writesJson } from '../compiled/writes-json.ts';
+import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import { writesJson } from '../../language/compiled/writes-json.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
+import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
 import { isEmptyValue, isUnfilled } from '../data/calls/list-parameters.ts';
 import { readableValues } from '../data/values/invalid-text.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
-import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { choicesOf } from './choices-of.ts';
 import { type FormValues, isSameValue, nestedValues } from './form-values.ts';
 

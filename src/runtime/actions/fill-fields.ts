@@ -1,7 +1,7 @@
-import type { CompiledForm } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import type { CompiledForm } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { mapOf } from '../contracts/map-entries.ts';
-import type { SeenStep } from '../contracts/seen-values.ts';
-import type { CompiledPath, Scope } from '../expression/compiled-expression.ts';
-import { readPath } from '../expression/read-path.ts';
+import { mapOf } from '../../language/contracts/map-entries.ts';
+import type { SeenStep } from '../../language/contracts/seen-values.ts';
+import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
+import { readPath } from '../../language/expression/read-path.ts';
 
 /** An answer that is loaded: of which call, and when it was read, in milliseconds of one clock. */
 export interface LoadedAnswer {

@@ -1,8 +1,8 @@
-import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
+import type { CompiledForm, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../language/expression/evaluate.ts';
+import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluate } from '../expression/evaluate.ts';
-import { isExpression } from '../expression/evaluate-mapping.ts';
 
 /** The values of a form by item id. */
 export type FormValues = Readonly<Record<string, unknown>>;

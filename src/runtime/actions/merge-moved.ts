@@ -1,9 +1,9 @@
-import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import type { Moved } from '../contracts/seen-values.ts';
+import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { Moved } from '../../language/contracts/seen-values.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import type { HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { readPath } from '../../language/expression/read-path.ts';
 import { writeObjectPath } from '../data/values/object-path.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import type { HoleFormatter } from '../expression/evaluate-template.ts';
-import { readPath } from '../expression/read-path.ts';
 import type { FormBeginning, TypedInForm } from './call-parameters.ts';
 import { evaluateForm } from './evaluate-form.ts';
 import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';

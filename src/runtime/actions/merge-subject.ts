@@ -1,6 +1,6 @@
-import { withRoots } from '../compiled/scope.ts';
-import type { ValueType } from '../expression/compiled-expression.ts';
-import { defaultFormat } from '../formats/formats.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { ValueType } from '../../language/expression/compiled-expression.ts';
+import { defaultFormat } from '../../language/formats/formats.ts';
 import { isSameValue } from './form-values.ts';
 import type { Choices, MovedField } from './merge-moved.ts';
 import type { WidgetSubject } from './readings-of.ts';

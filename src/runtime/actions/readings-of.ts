@@ -1,8 +1,8 @@
-import type { CompiledAction, CompiledCall, CompiledItem } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
-import { visit } from '../compiled/walk.ts';
+import type { CompiledAction, CompiledCall, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import { visit } from '../../language/compiled/walk.ts';
+import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../../language/expression/compiled-expression.ts';
 import { readObjectPath } from '../data/values/object-path.ts';
-import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../expression/compiled-expression.ts';
 import type { TypedInForm } from './call-parameters.ts';
 import { isSameValue } from './form-values.ts';
 

@@ -1,10 +1,10 @@
-import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
-import type { Moved } from '../contracts/seen-values.ts';
-import { sendsMail } from '../contracts/sends-mail.ts';
-import { CallError } from '../errors/call-error.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateCondition } from '../expression/evaluate.ts';
+import type { CompiledAction, CompiledCall } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Moved } from '../../language/contracts/seen-values.ts';
+import { sendsMail } from '../../language/contracts/sends-mail.ts';
+import { CallError } from '../../language/errors/call-error.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
 import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';

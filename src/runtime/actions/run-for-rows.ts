@@ -1,7 +1,7 @@
-import type { CompiledAction } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+import type { CompiledAction } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
 import type { Caller } from '../services/caller.ts';
 import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';

@@ -1,6 +1,6 @@
-import type { Seen } from '../contracts/seen-values.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { readPath } from '../expression/read-path.ts';
+import type { Seen } from '../../language/contracts/seen-values.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { readPath } from '../../language/expression/read-path.ts';
 import { findPlaces, type LoadedAnswer } from './find-places.ts';
 import type { Reading } from './readings-of.ts';
 

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledForm } from '../compiled/compiled-screen.ts';
+import type { AppSettings, CompiledForm } from '../../language/compiled/compiled-screen.ts';
 import { resolveNamed } from '../data/tables/table-state.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -1,5 +1,5 @@
-import type { CompiledAction, CompiledScreen } from '../compiled/compiled-screen.ts';
-import { visit } from '../compiled/walk.ts';
+import type { CompiledAction, CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import { visit } from '../../language/compiled/walk.ts';
 import { isApart } from '../data/calls/is-apart.ts';
 import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 

@@ -1,6 +1,6 @@
-import type { BlockDescriber } from '../behaviour/behaviour-world.ts';
-import type { BlockCompiler } from '../compile/compile-context.ts';
-import type { BlockName } from '../compiled/compiled-screen.ts';
+import type { BlockDescriber } from '../../authoring/behaviour/behaviour-world.ts';
+import type { BlockCompiler } from '../../language/compile/compile-context.ts';
+import type { BlockName } from '../../language/compiled/compiled-screen.ts';
 
 /**
  * All that is special about one kind of block but its look: how its definition is compiled and how its behaviour is described. What it holds and

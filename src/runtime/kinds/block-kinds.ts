@@ -1,4 +1,4 @@
-import type { BlockName } from '../compiled/compiled-screen.ts';
+import type { BlockName } from '../../language/compiled/compiled-screen.ts';
 import type { BlockKind } from './block-kind.ts';
 import { chartKind } from './chart/chart.ts';
 import { chipsKind } from './chips/chips.ts';

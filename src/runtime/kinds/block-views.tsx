@@ -1,4 +1,4 @@
-import type { BlockName } from '../compiled/compiled-screen.ts';
+import type { BlockName } from '../../language/compiled/compiled-screen.ts';
 import type { BlockViewOf } from '../render/blocks/block-view-props.ts';
 import { ChartBlock } from './chart/ChartBlock.tsx';
 import { ChipsBlock } from './chips/ChipsBlock.tsx';

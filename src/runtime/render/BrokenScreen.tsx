@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ManifestEntry } from '../../language/compiled/compiled-screen.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { ManifestEntry } from '../compiled/compiled-screen.ts';
-import type { Issue } from '../errors/issue.ts';
 import { useRuntime } from './runtime-context.ts';
 
 /** A screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */

@@ -1,6 +1,6 @@
-import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { showItem } from '../data/shown/show-item.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
 import { renderValue } from './render-value.tsx';
 import { useRuntime } from './runtime-context.ts';
 

@@ -1,23 +1,29 @@
 import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type {
+  CompiledDialog,
+  CompiledFilterBar,
+  CompiledItem,
+  CompiledScreen,
+  PreparedScreen,
+} from '../../language/compiled/compiled-screen.ts';
+import { pageScope } from '../../language/compiled/page-scope.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import { isTablePage } from '../../language/compiled/table-page.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { createPlace } from '../../ui/place.ts';
 import { Skeleton, SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen, PreparedScreen } from '../compiled/compiled-screen.ts';
-import { pageScope } from '../compiled/page-scope.ts';
-import { withRoots } from '../compiled/scope.ts';
-import { isTablePage } from '../compiled/table-page.ts';
 import { readAddress } from '../data/calls/read-address.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
 import { actsAtOnce } from '../data/shown/acts-at-once.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
 import { headScope } from '../data/tables/head-scope.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { OpenedDialog } from './actions/OpenedDialog.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../../language/compiled/compiled-screen.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
-import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../compiled/compiled-screen.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import { loadDetailChunk } from './detail-chunk.ts';
 import { immediateChunk } from './forms/immediate-chunk.ts';

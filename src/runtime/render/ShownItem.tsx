@@ -1,6 +1,6 @@
-import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { actsAtOnce } from '../data/shown/acts-at-once.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
 import { immediateChunk } from './forms/immediate-chunk.ts';
 import { ItemValue } from './ItemValue.tsx';
 

@@ -1,10 +1,10 @@
-import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/compiled-screen.ts';
-import { isAllowed } from '../compiled/is-allowed.ts';
-import { type ConsoleUser, consoleScope } from '../compiled/page-scope.ts';
-import { EMPTY_SCOPE } from '../compiled/scope.ts';
+import type { AppSettings, CompiledLookup, ManifestEntry } from '../../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import { type ConsoleUser, consoleScope } from '../../language/compiled/page-scope.ts';
+import { EMPTY_SCOPE } from '../../language/compiled/scope.ts';
+import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
+import { formatAsText } from '../../language/formats/format-value.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
-import { formatAsText } from '../formats/format-value.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime } from './runtime-context.ts';

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../language/expression/evaluate.ts';
+import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
+import { cutText } from '../../language/formats/cut-text.ts';
+import type { Formatted } from '../../language/formats/format.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { Masked } from '../../ui/Masked.tsx';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/shown/item-link.ts';
 import type { Shown } from '../data/shown/show-item.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluate } from '../expression/evaluate.ts';
-import { evaluateTemplate } from '../expression/evaluate-template.ts';
-import { cutText } from '../formats/cut-text.ts';
-import type { Formatted } from '../formats/format.ts';
 import type { Runtime } from './runtime-context.ts';
 
 /** Where a value stands, and how it is drawn there. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { AppSettings } from '../compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../compiled/page-scope.ts';
-import type { CompiledFormat } from '../expression/compiled-expression.ts';
+import type { AppSettings } from '../../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
+import type { CompiledFormat } from '../../language/expression/compiled-expression.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';

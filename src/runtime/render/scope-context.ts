@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { EMPTY_SCOPE } from '../compiled/scope.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
+import { EMPTY_SCOPE } from '../../language/compiled/scope.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
 
 /** What expressions read at this place. */
 export const ScopeContext = createContext<Scope>(EMPTY_SCOPE);

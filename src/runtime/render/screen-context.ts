@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { CompiledDialog, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
 import type { Place } from '../../ui/place.ts';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, PreparedScreen } from '../compiled/compiled-screen.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What blocks and actions need of the screen that they stand on. */
 export interface ScreenControls {

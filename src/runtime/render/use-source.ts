@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { CompiledSource } from '../compiled/compiled-screen.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
+import type { CompiledSource } from '../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { useRuntime } from './runtime-context.ts';
 import { useFailureToasts } from './use-failure-toasts.ts';
 import { type Loading, loadingOf, NOTHING, sourceQuery } from './use-sources.ts';

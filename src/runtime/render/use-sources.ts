@@ -1,13 +1,13 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
-import { withRoots } from '../compiled/scope.ts';
+import type { CompiledScreen, CompiledSource } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../language/expression/evaluate.ts';
+import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { callKey } from '../data/calls/call-key.ts';
 import { replaceLoaded, withValueAt } from '../data/calls/replace-loaded.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateCondition } from '../expression/evaluate.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { Caller } from '../services/caller.ts';
 import { useRuntime } from './runtime-context.ts';
 import { useFailureToasts } from './use-failure-toasts.ts';

@@ -1,4 +1,4 @@
-import type { Seen } from '../contracts/seen-values.ts';
+import type { Seen } from '../../language/contracts/seen-values.ts';
 
 /** One call of a server function. A write carries a request id, so that a retry never acts twice. */
 export interface CallRequest {

@@ -1,7 +1,7 @@
-import type { ManifestEntry, PreparedScreen } from '../compiled/compiled-screen.ts';
+import type { ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 import type { Preferences } from '../data/tables/preferences.ts';
-import type { Issue } from '../errors/issue.ts';
 import type { Caller } from './caller.ts';
 
 /** The functions of a form's validator, which the server compiled from the form's schema. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Failure, failureOf } from '../../runtime/errors/failure.ts';
-import { writeMoment } from '../../runtime/formats/time-formats.ts';
+import { type Failure, failureOf } from '../../language/errors/failure.ts';
+import { writeMoment } from '../../language/formats/time-formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

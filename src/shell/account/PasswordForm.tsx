@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Failure, failureOf } from '../../runtime/errors/failure.ts';
+import { type Failure, failureOf } from '../../language/errors/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMatch } from 'react-router-dom';
-import { writeTimeOfDay } from '../../runtime/formats/time-formats.ts';
+import { writeTimeOfDay } from '../../language/formats/time-formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';

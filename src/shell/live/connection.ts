@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../runtime/errors/call-error.ts';
+import { CallError } from '../../language/errors/call-error.ts';
 
 /** Whether the server can be reached. `returning`: it can, and what stands on the page is being read again. */
 export interface ConnectionState {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppSettings, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
-import { EMPTY_SCOPE } from '../../runtime/compiled/scope.ts';
+import type { AppSettings, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
+import { EMPTY_SCOPE } from '../../language/compiled/scope.ts';
+import { formatAsText } from '../../language/formats/format-value.ts';
 import { rowLabelOf } from '../../runtime/data/tables/row-label-of.ts';
-import { formatAsText } from '../../runtime/formats/format-value.ts';
 import { AT_WORK, isAtWork } from '../at-work.ts';
 import type { ConsoleServices } from '../console-services.ts';
 import { type Connection, createConnection } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import type { ConsoleServices } from '../console-services.ts';
 
 /** What the server tells when definitions or the person change: the hash of what it serves, to admins that of the report on the files, and who they are now. */

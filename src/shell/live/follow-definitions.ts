@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import type { Access } from '../../runtime/contracts/contract-types.ts';
+import type { ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { Access } from '../../language/contracts/contract-types.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { ConsoleServices } from '../console-services.ts';
 import type { FetchedDefinitions } from './next-definitions.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { AppSettings, ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
+import type { AppSettings, ManifestEntry } from '../../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { mayOpen } from '../session.ts';

@@ -1,5 +1,5 @@
-import type { CompiledScreen, InputName } from '../../runtime/compiled/compiled-screen.ts';
-import { visit } from '../../runtime/compiled/walk.ts';
+import type { CompiledScreen, InputName } from '../../language/compiled/compiled-screen.ts';
+import { visit } from '../../language/compiled/walk.ts';
 import { loadDetailChunk } from '../../runtime/render/detail-chunk.ts';
 import type { RuntimeServices } from '../../runtime/services/runtime-services.ts';
 import { type Nearness, savesData, turn } from './idle.ts';

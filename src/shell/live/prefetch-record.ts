@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import type { CompiledSource, ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
-import { type ConsoleUser, pageScope } from '../../runtime/compiled/page-scope.ts';
-import { visit } from '../../runtime/compiled/walk.ts';
+import type { CompiledSource, ManifestEntry } from '../../language/compiled/compiled-screen.ts';
+import { type ConsoleUser, pageScope } from '../../language/compiled/page-scope.ts';
+import { visit } from '../../language/compiled/walk.ts';
 import { readAddress } from '../../runtime/data/calls/read-address.ts';
 import { sourceQuery } from '../../runtime/render/use-sources.ts';
 import type { ConsoleServices } from '../console-services.ts';

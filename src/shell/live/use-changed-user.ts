@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import { useConsole, useUser } from '../console-context.ts';
 
 /**

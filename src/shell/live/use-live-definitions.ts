@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import { GuardedHistoryContext } from '../../runtime/render/navigation/GuardedRouter.tsx';
 import type { GuardedHistory } from '../../runtime/render/navigation/guarded-history.ts';
 import { AT_WORK } from '../at-work.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
+import type { PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { held, useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { createLivePage, type LivePage } from './create-live-page.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
+import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { FoundList } from './FoundList.tsx';

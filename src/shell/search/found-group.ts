@@ -1,7 +1,7 @@
-import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
-import { EMPTY_SCOPE, withRoots } from '../../runtime/compiled/scope.ts';
-import { evaluateLink } from '../../runtime/expression/evaluate-template.ts';
+import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import { EMPTY_SCOPE, withRoots } from '../../language/compiled/scope.ts';
+import { evaluateLink } from '../../language/expression/evaluate-template.ts';
 
 /** One thing that was found, and where it is opened. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
-import { cleanId } from '../../runtime/contracts/clean-id.ts';
+import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
+import { cleanId } from '../../language/contracts/clean-id.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Effect } from '../../runtime/contracts/contract-types.ts';
-import { rolesOfPart } from '../../runtime/edit/access-of.ts';
+import { rolesOfPart } from '../../authoring/edit/access-of.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';

@@ -1,7 +1,7 @@
-import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
-import type { Effect, Role } from '../../runtime/contracts/contract-types.ts';
-import { type AccessPart, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
+import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edit/access-of.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { ReachRow } from '../../language/check/reach-matrix.ts';
+import type { Effect, Role } from '../../language/contracts/contract-types.ts';
 import { byTitle } from '../by-title.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

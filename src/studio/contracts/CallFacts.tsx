@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { CallContract, Contracts, ContractType, RecordRule } from '../../runtime/contracts/contract-types.ts';
-import { fieldsOf, typeOfPath } from '../../runtime/contracts/type-of-path.ts';
-import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { listOf } from '../../authoring/review/condition-in-words.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { CallContract, Contracts, ContractType, RecordRule } from '../../language/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';

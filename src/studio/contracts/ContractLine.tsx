@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeName } from '../../runtime/contracts/name-places.ts';
+import { placeName } from '../../language/contracts/name-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';

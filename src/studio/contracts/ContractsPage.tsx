@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
-import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import { listOf } from '../../authoring/review/condition-in-words.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';

@@ -1,5 +1,5 @@
-import { placeName } from '../../runtime/contracts/name-places.ts';
-import { givenNameEdits, pathOfGivenName } from '../../runtime/edit/given-name-edits.ts';
+import { givenNameEdits, pathOfGivenName } from '../../authoring/edit/given-name-edits.ts';
+import { placeName } from '../../language/contracts/name-places.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

@@ -1,4 +1,4 @@
-import type { Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 
 /** So many choices are named; more are counted. */
 const NAMED = 8;

@@ -1,8 +1,8 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { CallContract, Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
-import { placeName } from '../../runtime/contracts/name-places.ts';
-import { nameableFields } from '../../runtime/contracts/nameable-fields.ts';
-import { type GivenNames, givenName, nameAt } from '../../runtime/contracts/named-contracts.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
+import { placeName } from '../../language/contracts/name-places.ts';
+import { nameableFields } from '../../language/contracts/nameable-fields.ts';
+import { type GivenNames, givenName, nameAt } from '../../language/contracts/named-contracts.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../by-title.ts';
 import type { NameUse } from './name-uses.ts';

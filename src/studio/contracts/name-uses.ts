@@ -1,5 +1,5 @@
-import { placeOfName } from '../../runtime/contracts/name-places.ts';
-import { type GivenNames, nameAt } from '../../runtime/contracts/named-contracts.ts';
+import { placeOfName } from '../../language/contracts/name-places.ts';
+import { type GivenNames, nameAt } from '../../language/contracts/named-contracts.ts';
 import type { LabelUse } from '../language/contract-uses.ts';
 
 /** Where a field is shown, by the files of screens. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../../runtime/contracts/contract-types.ts';
+import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { ContractStates } from '../studio-client.ts';
 
 /** How a call or a thing stands with the server, where there is something to say. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { pointerKeys } from '../../runtime/check/json-pointer.ts';
-import { placeName } from '../../runtime/contracts/name-places.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import { pointerKeys } from '../../language/check/json-pointer.ts';
+import { placeName } from '../../language/contracts/name-places.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { useIssueWords } from '../issues/use-issue-words.ts';
 
 /** What is wrong with names that are given, by their places: `Order.createdAt`. */

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import type { Right } from '../../runtime/review/review.ts';
+import type { Right } from '../../authoring/review/review.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
 import type { LanguageClient } from '../language/language-client.ts';
 import type { StudioClient } from '../studio-client.ts';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';

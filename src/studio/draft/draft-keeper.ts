@@ -1,7 +1,4 @@
-import type { Schemas } from '../../runtime/check/load-schemas.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { newId } from '../../runtime/data/values/new-id.ts';
-import type { EditRefusal, Texts } from '../../runtime/edit/edit.ts';
+import type { EditRefusal, Texts } from '../../authoring/edit/edit.ts';
 import {
   type Act,
   beginSession,
@@ -13,8 +10,11 @@ import {
   type Step,
   takeBack,
   undo,
-} from '../../runtime/edit/edit-session.ts';
-import { merge3 } from '../../runtime/edit/merge3.ts';
+} from '../../authoring/edit/edit-session.ts';
+import { merge3 } from '../../authoring/edit/merge3.ts';
+import type { Schemas } from '../../language/check/load-schemas.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { newId } from '../../runtime/data/values/new-id.ts';
 import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts';
 
 /** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */

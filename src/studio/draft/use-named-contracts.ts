@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
-import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
+import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { namedContracts } from '../../language/contracts/named-contracts.ts';
 import { useDraft, useDraftRoom } from './draft-context.ts';
 
 /** The contracts with the names that the draft in hand gives to fields: what is picked and added is called as people will read it. */

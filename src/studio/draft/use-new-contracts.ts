@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import { contractsText } from '../../runtime/contracts/contracts-text.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { contractsText } from '../../language/contracts/contracts-text.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
 import type { DraftRoom } from './draft-context.ts';
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, useMemo, useState } from 'react';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Role } from '../../runtime/contracts/contract-types.ts';
-import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
-import type { Act } from '../../runtime/edit/edit-session.ts';
+import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/access-of.ts';
+import type { Act } from '../../authoring/edit/edit-session.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';

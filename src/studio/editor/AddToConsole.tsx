@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { consoleAdditions } from '../../runtime/edit/console-additions.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
+import { consoleAdditions } from '../../authoring/edit/console-additions.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { callInWords } from './call-in-words.ts';

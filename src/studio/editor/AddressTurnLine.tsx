@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { FormMode } from '../../runtime/compiled/compiled-screen.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import type { Act } from '../../runtime/edit/edit-session.ts';
-import { FORM_MODES, otherMode, withOneAddress } from '../../runtime/edit/form-addresses.ts';
-import { whatInWords } from '../../runtime/edit/what-in-words.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Act } from '../../authoring/edit/edit-session.ts';
+import { FORM_MODES, otherMode, withOneAddress } from '../../authoring/edit/form-addresses.ts';
+import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

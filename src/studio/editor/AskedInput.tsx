@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { firstGiven, GivenInput, type GivenInputProps } from './GivenInput.tsx';
 import { Picker, type PickerOption } from './Picker.tsx';
 import { pathOptions } from './path-options.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { FormMode } from '../../runtime/compiled/compiled-screen.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
-import { addressEdits, wholePath } from '../../runtime/edit/begun-address.ts';
-import type { BegunCall } from '../../runtime/edit/begun-call.ts';
-import { otherMode } from '../../runtime/edit/form-addresses.ts';
+import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
+import { addressEdits, wholePath } from '../../authoring/edit/begun-address.ts';
+import type { BegunCall } from '../../authoring/edit/begun-call.ts';
+import { otherMode } from '../../authoring/edit/form-addresses.ts';
+import type { FormMode } from '../../language/compiled/compiled-screen.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';

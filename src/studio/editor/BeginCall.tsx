@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CallContract, Effect, Json } from '../../runtime/contracts/contract-types.ts';
-import type { CallPurpose } from '../../runtime/edit/beginnings.ts';
-import { type BegunCall, isWhole, neededOf, type TypedWhere } from '../../runtime/edit/begun-call.ts';
+import type { CallPurpose } from '../../authoring/edit/beginnings.ts';
+import { type BegunCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/begun-call.ts';
+import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import { AskedInput } from './AskedInput.tsx';

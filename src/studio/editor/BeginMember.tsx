@@ -1,9 +1,9 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import type { TypedWhere } from '../../runtime/edit/begun-call.ts';
-import { memberOfCall } from '../../runtime/edit/begun-member.ts';
-import { freeName } from '../../runtime/edit/free-name.ts';
-import type { MemberBeginning } from '../../runtime/edit/member-beginnings.ts';
-import type { MemberKind } from '../../runtime/edit/member-kinds.ts';
+import type { TypedWhere } from '../../authoring/edit/begun-call.ts';
+import { memberOfCall } from '../../authoring/edit/begun-member.ts';
+import { freeName } from '../../authoring/edit/free-name.ts';
+import type { MemberBeginning } from '../../authoring/edit/member-beginnings.ts';
+import type { MemberKind } from '../../authoring/edit/member-kinds.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { BeginCall } from './BeginCall.tsx';

@@ -1,9 +1,9 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import type { Beginning } from '../../runtime/edit/beginnings.ts';
-import { type TypedWhere, writtenCall } from '../../runtime/edit/begun-call.ts';
-import { FORM_MODES } from '../../runtime/edit/form-addresses.ts';
-import type { PartProperty } from '../../runtime/edit/properties-of.ts';
-import { whatInWords } from '../../runtime/edit/what-in-words.ts';
+import type { Beginning } from '../../authoring/edit/beginnings.ts';
+import { type TypedWhere, writtenCall } from '../../authoring/edit/begun-call.ts';
+import { FORM_MODES } from '../../authoring/edit/form-addresses.ts';
+import type { PartProperty } from '../../authoring/edit/properties-of.ts';
+import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { BeginAddress } from './BeginAddress.tsx';
 import { BeginCall } from './BeginCall.tsx';

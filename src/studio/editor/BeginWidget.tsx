@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import type { PageData } from '../../runtime/edit/page-data.ts';
-import { lastName, type WidgetChosen, type WidgetNeed, widgetNeeds, withChoice, writtenWidget } from '../../runtime/edit/widget-needs.ts';
-import type { WidgetContract } from '../../runtime/widget-contract.ts';
+import type { PageData } from '../../authoring/edit/page-data.ts';
+import { lastName, type WidgetChosen, type WidgetNeed, widgetNeeds, withChoice, writtenWidget } from '../../authoring/edit/widget-needs.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { readableOf } from '../language/readable-paths.ts';

@@ -1,7 +1,7 @@
-import type { Json, Tone } from '../../runtime/contracts/contract-types.ts';
-import type { Edit } from '../../runtime/edit/edit.ts';
-import { memberStep } from '../../runtime/edit/id-paths.ts';
-import { isExactNumber } from '../../runtime/formats/exact-number.ts';
+import type { Edit } from '../../authoring/edit/edit.ts';
+import { memberStep } from '../../authoring/edit/id-paths.ts';
+import type { Json, Tone } from '../../language/contracts/contract-types.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
-import { TEST_WORDS } from '../../runtime/edit/sentence-of-condition.ts';
-import { isExactNumber } from '../../runtime/formats/exact-number.ts';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/condition-sentence.ts';
+import { TEST_WORDS } from '../../authoring/edit/sentence-of-condition.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import type { CodeParts } from '../late-parts.ts';
 

@@ -6,7 +6,7 @@ import {
   isGroup,
   printCondition,
   sentenceOfCondition,
-} from '../../runtime/edit/condition-sentence.ts';
+} from '../../authoring/edit/condition-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

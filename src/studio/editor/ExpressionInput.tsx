@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConditionPart, printCondition, sentenceOfCondition } from '../../runtime/edit/condition-sentence.ts';
+import { type ConditionPart, printCondition, sentenceOfCondition } from '../../authoring/edit/condition-sentence.ts';
 import {
   type ChoiceCase,
   type ExpressionPart,
@@ -7,8 +7,8 @@ import {
   printExpression,
   type Reckoning,
   sentenceOfExpression,
-} from '../../runtime/edit/expression-sentence.ts';
-import { constantIn } from '../../runtime/expression/condition-facts.ts';
+} from '../../authoring/edit/expression-sentence.ts';
+import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { expressionInWords, WHETHER } from '../../runtime/edit/expression-in-words.ts';
-import { constantIn } from '../../runtime/expression/condition-facts.ts';
-import { parseExpression } from '../../runtime/expression/parse-expression.ts';
+import { expressionInWords, WHETHER } from '../../authoring/edit/expression-in-words.ts';
+import { constantIn } from '../../language/expression/condition-facts.ts';
+import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';

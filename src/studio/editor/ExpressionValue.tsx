@@ -1,5 +1,5 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { isExactNumber } from '../../runtime/formats/exact-number.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { GivenInput } from './GivenInput.tsx';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LocalText } from './LocalText.tsx';

@@ -1,5 +1,5 @@
-import type { FileKind } from '../../runtime/compiled/compiled-screen.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { FileKind } from '../../language/compiled/compiled-screen.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 
 /** What may be chosen, in words, in the order in which it is written. */
 const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [

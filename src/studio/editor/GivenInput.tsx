@@ -1,7 +1,7 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { constantIn, printConstant } from '../../runtime/expression/condition-facts.ts';
-import { isExactNumber } from '../../runtime/formats/exact-number.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { constantIn, printConstant } from '../../language/expression/condition-facts.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';

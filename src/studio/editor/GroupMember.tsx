@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { groupRefusals } from '../../runtime/edit/group-refusals.ts';
-import { groupTurns } from '../../runtime/edit/member-groups.ts';
+import { groupRefusals } from '../../authoring/edit/group-refusals.ts';
+import { groupTurns } from '../../authoring/edit/member-groups.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import { onlyHole, parametersOf, printLink, readLink } from '../../runtime/edit/link-parts.ts';
+import { onlyHole, parametersOf, printLink, readLink } from '../../authoring/edit/link-parts.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';

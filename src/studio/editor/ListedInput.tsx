@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
-import { acceptsType, FORMAT_NAMES } from '../../runtime/formats/accepts-type.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

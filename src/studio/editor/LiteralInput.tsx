@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { isInvalidText } from '../../runtime/data/values/invalid-text.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { lateInput } from '../../runtime/render/inputs/LateInput.tsx';

@@ -1,5 +1,5 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import { type ExpressionPart, printExpression } from '../../runtime/edit/expression-sentence.ts';
+import { type ExpressionPart, printExpression } from '../../authoring/edit/expression-sentence.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';

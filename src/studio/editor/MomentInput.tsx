@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Effect } from '../../runtime/contracts/contract-types.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from './ChoiceInput.tsx';
 import { Picker } from './Picker.tsx';

@@ -1,5 +1,5 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { firstGiven, GivenInput } from './GivenInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';

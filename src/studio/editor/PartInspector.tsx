@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Edit } from '../../runtime/edit/edit.ts';
-import { idPathOf, pointerOf } from '../../runtime/edit/id-paths.ts';
-import { memberRemoval } from '../../runtime/edit/member-removal.ts';
-import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Edit } from '../../authoring/edit/edit.ts';
+import { idPathOf, pointerOf } from '../../authoring/edit/id-paths.ts';
+import { memberRemoval } from '../../authoring/edit/member-removal.ts';
+import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import type { Act } from '../../runtime/edit/edit-session.ts';
-import { FORM_MODES } from '../../runtime/edit/form-addresses.ts';
-import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
-import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../runtime/edit/properties-of.ts';
+import type { Act } from '../../authoring/edit/edit-session.ts';
+import { FORM_MODES } from '../../authoring/edit/form-addresses.ts';
+import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
+import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../authoring/edit/properties-of.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Issue } from '../../runtime/errors/issue.ts';
-import type { Right } from '../../runtime/review/review.ts';
-import { rightsOfTexts } from '../../runtime/review/rights-of-texts.ts';
+import type { Right } from '../../authoring/review/review.ts';
+import { rightsOfTexts } from '../../authoring/review/rights-of-texts.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';

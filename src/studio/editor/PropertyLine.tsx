@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
-import type { PartProperty } from '../../runtime/edit/properties-of.ts';
-import { whatInWords } from '../../runtime/edit/what-in-words.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { PartProperty } from '../../authoring/edit/properties-of.ts';
+import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';

@@ -1,5 +1,5 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker } from './Picker.tsx';
 import { asPath, fieldOptions } from './path-options.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../runtime/edit/fields-or-sections.ts';
-import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/fields-or-sections.ts';
+import { listOf } from '../../authoring/review/condition-in-words.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { TurnLine } from './TurnLine.tsx';

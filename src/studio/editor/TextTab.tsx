@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { schemaIdOf } from '../../runtime/check/definition-file.ts';
-import { typedBack } from '../../runtime/edit/apply-edit.ts';
-import { printWritten, readWritten } from '../../runtime/edit/written.ts';
+import { typedBack } from '../../authoring/edit/apply-edit.ts';
+import { printWritten, readWritten } from '../../authoring/edit/written.ts';
+import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
-import { idPathOf } from '../../runtime/edit/id-paths.ts';
-import { whatInWords } from '../../runtime/edit/what-in-words.ts';
-import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-lists.ts';
+import { idPathOf } from '../../authoring/edit/id-paths.ts';
+import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import { type ShownWords, wordsOf } from '../../authoring/edit/words-of.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';

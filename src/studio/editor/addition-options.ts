@@ -1,5 +1,5 @@
-import type { Contracts, Json } from '../../runtime/contracts/contract-types.ts';
-import type { Addition } from '../../runtime/edit/additions.ts';
+import type { Addition } from '../../authoring/edit/additions.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { callInWords } from './call-in-words.ts';
 import type { PickerOption } from './Picker.tsx';

@@ -1,6 +1,6 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import type { BegunCall } from '../../runtime/edit/begun-call.ts';
+import type { BegunCall } from '../../authoring/edit/begun-call.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 
 /** The ids that an address can say: which record of each kind. */

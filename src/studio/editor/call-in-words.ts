@@ -1,4 +1,4 @@
-import type { CallContract, Effect } from '../../runtime/contracts/contract-types.ts';
+import type { CallContract, Effect } from '../../language/contracts/contract-types.ts';
 
 const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
 

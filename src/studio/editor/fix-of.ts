@@ -1,9 +1,9 @@
-import { pointerKeys } from '../../runtime/check/json-pointer.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import type { Act } from '../../runtime/edit/edit-session.ts';
-import { idPathOf } from '../../runtime/edit/id-paths.ts';
-import { printWritten, readWritten } from '../../runtime/edit/written.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Act } from '../../authoring/edit/edit-session.ts';
+import { idPathOf } from '../../authoring/edit/id-paths.ts';
+import { printWritten, readWritten } from '../../authoring/edit/written.ts';
+import { pointerKeys } from '../../language/check/json-pointer.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 

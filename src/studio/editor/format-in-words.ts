@@ -1,6 +1,6 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { FormatSettings } from '../../runtime/formats/format.ts';
-import { FORMATS } from '../../runtime/formats/formats.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { FormatSettings } from '../../language/formats/format.ts';
+import { FORMATS } from '../../language/formats/formats.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
 /** What is more than another way to write the same. */

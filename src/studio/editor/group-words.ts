@@ -1,5 +1,5 @@
-import type { GroupReason, GroupRefusal } from '../../runtime/edit/group-refusals.ts';
-import type { GroupTurn } from '../../runtime/edit/member-groups.ts';
+import type { GroupReason, GroupRefusal } from '../../authoring/edit/group-refusals.ts';
+import type { GroupTurn } from '../../authoring/edit/member-groups.ts';
 import { rolesInWords } from '../roles-in-words.ts';
 import type { PickerMissing, PickerOption } from './Picker.tsx';
 

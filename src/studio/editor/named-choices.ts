@@ -1,7 +1,7 @@
-import { wordsOfTitle } from '../../runtime/check/name-of-node.ts';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import { wordsOfTitle } from '../../language/check/name-of-node.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import type { Choice } from './ChoiceInput.tsx';
 
 /** What a definition loads, by the names under which it can be loaded again: its record or rows, and whatever else. */

@@ -1,4 +1,4 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import type { PickerOption } from './Picker.tsx';

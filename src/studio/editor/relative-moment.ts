@@ -1,4 +1,4 @@
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 
 /** A unit of time in which a moment is reckoned from now. */
 export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;

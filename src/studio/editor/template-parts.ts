@@ -1,6 +1,6 @@
-import { nameOfHole } from '../../runtime/check/name-of-node.ts';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import { splitTemplate } from '../../runtime/expression/split-template.ts';
+import { nameOfHole } from '../../language/check/name-of-node.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import { splitTemplate } from '../../language/expression/split-template.ts';
 
 /** A piece of a template: words that can be typed, or a hole that stays as it is. Words and holes take turns, and words stand at both ends. */
 export type TemplatePart = { words: string } | { hole: string; name: string };

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { valueAtPath } from '../../runtime/edit/apply-edit.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
-import type { ShownLabels } from '../../runtime/edit/words-of.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
+import type { ShownLabels } from '../../authoring/edit/words-of.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../runtime/contracts/contract-types.ts';
+import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { FolderAnswer, FolderFile } from '../studio-client.ts';
 
 /** A state of a file as people read it. */

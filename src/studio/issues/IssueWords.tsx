@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { IssueInWords } from './issue-in-words.ts';
 
 /** An issue in words for people: what is wrong, what to do, and below it what mends it by a press (`children`). What the checker says to developers is there on a press. */

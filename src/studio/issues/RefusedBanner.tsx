@@ -1,4 +1,4 @@
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { IssueWords } from './IssueWords.tsx';
 import type { IssueInWords } from './issue-in-words.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
-import { givenNamesIn } from '../../runtime/edit/given-name-edits.ts';
-import { writeMoment } from '../../runtime/formats/time-formats.ts';
-import { listOf } from '../../runtime/review/condition-in-words.ts';
+import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import { listOf } from '../../authoring/review/condition-in-words.ts';
+import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import { writeMoment } from '../../language/formats/time-formats.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { IssueInWords } from './issue-in-words.ts';
 
 /** What a press that mends an issue is called, and what it does. */

@@ -1,5 +1,5 @@
-import type { IssueCode } from '../../runtime/errors/catalogue.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { IssueCode } from '../../language/errors/catalogue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueNames, type IssueWorld, issueNames } from './issue-names.ts';
 import type { IssueTold, WordsOf } from './issue-told.ts';
 import { COMPILE_WORDS } from './words/compile-words.ts';

@@ -1,5 +1,5 @@
-import type { IssueArguments, IssueCode } from '../../runtime/errors/catalogue.ts';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { IssueArguments, IssueCode } from '../../language/errors/catalogue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { IssueNames } from './issue-names.ts';
 
 /** An issue as people read it. */

@@ -1,4 +1,4 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 
 /** What the checker calls kinds of values, and what people call them. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { type IssueInWords, issueInWords } from './issue-in-words.ts';

@@ -1,7 +1,7 @@
-import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
-import { compileScreens } from '../../runtime/compile/compile-screen.ts';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import { reachedCalls } from '../../runtime/review/reached-calls.ts';
+import { reachedCalls } from '../../authoring/review/reached-calls.ts';
+import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
+import { compileScreens } from '../../language/compile/compile-screen.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
 
 /** What screens use of the contracts. Screens with errors use nothing. */
 export interface ContractUses {

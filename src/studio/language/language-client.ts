@@ -1,6 +1,6 @@
-import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { ReachRow } from '../../language/check/reach-matrix.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
 import type { LinkTarget } from './link-targets.ts';

@@ -5,8 +5,8 @@ import itemSchema from '../../../schemas/item.schema.json';
 import screenSchema from '../../../schemas/screen.schema.json';
 import sharedSchema from '../../../schemas/shared.schema.json';
 import sourceSchema from '../../../schemas/source.schema.json';
-import { loadSchemas } from '../../runtime/check/load-schemas.ts';
-import type { Json } from '../../runtime/contracts/contract-types.ts';
+import { loadSchemas } from '../../language/check/load-schemas.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 
 /** The schemas of definitions, as the server has them. */
 export const DEFINITION_SCHEMAS = loadSchemas([

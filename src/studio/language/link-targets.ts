@@ -1,12 +1,12 @@
-import { queryKeysOf } from '../../runtime/check/check-queries.ts';
-import { nameOfDefinition, wordsOfTitle } from '../../runtime/check/name-of-node.ts';
-import type { CompileInput } from '../../runtime/compile/compile-context.ts';
-import { inMode, modesOf, pathsOf } from '../../runtime/compile/form-modes.ts';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import { commonEntity } from '../../runtime/compile/route-ids.ts';
-import type { ContractType } from '../../runtime/contracts/contract-types.ts';
-import type { ScreenDefinition } from '../../runtime/definition/definition.ts';
-import { parametersOf } from '../../runtime/edit/link-parts.ts';
+import { parametersOf } from '../../authoring/edit/link-parts.ts';
+import { queryKeysOf } from '../../language/check/check-queries.ts';
+import { nameOfDefinition, wordsOfTitle } from '../../language/check/name-of-node.ts';
+import type { CompileInput } from '../../language/compile/compile-context.ts';
+import { inMode, modesOf, pathsOf } from '../../language/compile/form-modes.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import { commonEntity } from '../../language/compile/route-ids.ts';
+import type { ContractType } from '../../language/contracts/contract-types.ts';
+import type { ScreenDefinition } from '../../language/definition/definition.ts';
 import { byTitle } from '../by-title.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 

@@ -1,21 +1,21 @@
-import { answerOf, type BehaviourState } from '../../runtime/behaviour/behaviour-state.ts';
-import { behaviourStates } from '../../runtime/behaviour/behaviour-states.ts';
-import { picturedSample, picturesOf } from '../../runtime/behaviour/pictured-sample.ts';
-import { withSampleRows } from '../../runtime/behaviour/sample-rows.ts';
-import { wordedSample } from '../../runtime/behaviour/worded-sample.ts';
-import { nameOfDefinition } from '../../runtime/check/name-of-node.ts';
-import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
-import { compileScreens } from '../../runtime/compile/compile-screen.ts';
-import { inMode, modesOf } from '../../runtime/compile/form-modes.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import { visit } from '../../runtime/compiled/walk.ts';
-import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
-import { namedContracts } from '../../runtime/contracts/named-contracts.ts';
+import { answerOf, type BehaviourState } from '../../authoring/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../authoring/behaviour/behaviour-states.ts';
+import { picturedSample, picturesOf } from '../../authoring/behaviour/pictured-sample.ts';
+import { withSampleRows } from '../../authoring/behaviour/sample-rows.ts';
+import { wordedSample } from '../../authoring/behaviour/worded-sample.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import { readWritten } from '../../authoring/edit/written.ts';
+import { stateInWords } from '../../authoring/review/condition-in-words.ts';
+import { nameOfDefinition } from '../../language/check/name-of-node.ts';
+import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
+import { compileScreens } from '../../language/compile/compile-screen.ts';
+import { inMode, modesOf } from '../../language/compile/form-modes.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import { visit } from '../../language/compiled/walk.ts';
+import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
+import { namedContracts } from '../../language/contracts/named-contracts.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import { readWritten } from '../../runtime/edit/written.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
-import { stateInWords } from '../../runtime/review/condition-in-words.ts';
 
 /** What a preview is asked to show. */
 export interface PreviewWish {

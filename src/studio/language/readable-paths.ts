@@ -1,8 +1,8 @@
-import { sampleValue } from '../../runtime/behaviour/sample-value.ts';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Contracts, ContractType, Role, Unit } from '../../runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../runtime/contracts/type-of-path.ts';
-import { ROOTS, type Root } from '../../runtime/expression/compiled-expression.ts';
+import { sampleValue } from '../../authoring/behaviour/sample-value.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Contracts, ContractType, Role, Unit } from '../../language/contracts/contract-types.ts';
+import { fieldsOf } from '../../language/contracts/type-of-path.ts';
+import { ROOTS, type Root } from '../../language/expression/compiled-expression.ts';
 
 /** Something that can be read at a place of a definition, as people pick it. */
 export interface ReadablePath {

@@ -1,5 +1,5 @@
-import type { Roots } from '../../runtime/compile/compile-context.ts';
-import type { ContractType } from '../../runtime/contracts/contract-types.ts';
+import type { Roots } from '../../language/compile/compile-context.ts';
+import type { ContractType } from '../../language/contracts/contract-types.ts';
 
 /** What the compiler saw at a place: what can be read there, and what is wanted. */
 export interface SeenPlace {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../runtime/contracts/contract-types.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ChoiceInput } from '../editor/ChoiceInput.tsx';
 import { Picker } from '../editor/Picker.tsx';

@@ -1,6 +1,6 @@
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { CallContract, Contracts, Json, Role } from '../../runtime/contracts/contract-types.ts';
-import { CallError } from '../../runtime/errors/call-error.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { CallContract, Contracts, Json, Role } from '../../language/contracts/contract-types.ts';
+import { CallError } from '../../language/errors/call-error.ts';
 import type { FromPreview, ToPreview } from './preview-messages.ts';
 import type { RealAnswer } from './real-rows.ts';
 

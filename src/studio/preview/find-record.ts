@@ -1,5 +1,5 @@
-import type { CallContract, Contracts, ContractType, Role } from '../../runtime/contracts/contract-types.ts';
-import { fieldsOf, typeOfPath } from '../../runtime/contracts/type-of-path.ts';
+import type { CallContract, Contracts, ContractType, Role } from '../../language/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 
 /** How a record is looked for. */

@@ -1,5 +1,5 @@
-import type { AppSettings, ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
+import type { AppSettings, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 
 /** The version of what Studio and preview tell each other. A preview of another build is not understood, and says nothing that counts. */
 export const PREVIEW_VERSION = 1;

@@ -1,5 +1,5 @@
-import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
-import { CallError } from '../../runtime/errors/call-error.ts';
+import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
+import { CallError } from '../../language/errors/call-error.ts';
 import type { PreviewPass, StudioClient } from '../studio-client.ts';
 import { createRecordFinder } from './find-record.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Role } from '../../runtime/contracts/contract-types.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import type { PreviewedScreen } from '../language/preview-language.ts';
 import type { PreviewShow } from './preview-messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import { type MergeAnswers, merge3 } from '../../runtime/edit/merge3.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import { type MergeAnswers, merge3 } from '../../authoring/edit/merge3.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
-import type { Right } from '../../runtime/review/review.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { labelOf } from '../../runtime/compile/label-of.ts';
-import type { Tone } from '../../runtime/contracts/contract-types.ts';
-import type { Texts } from '../../runtime/edit/edit.ts';
-import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
-import type { Strength } from '../../runtime/review/review.ts';
+import type { Texts } from '../../authoring/edit/edit.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Strength } from '../../authoring/review/review.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Tone } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

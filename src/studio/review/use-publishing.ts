@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
-import type { Right } from '../../runtime/review/review.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Right } from '../../authoring/review/review.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview, PublishAnswer } from '../studio-client.ts';
 import { useUntilAnswered } from '../use-until-answered.ts';

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
  * A code editor for JSON: colours, folding, brackets, search, and faults marked where they are. Writes the value, not its text; what is no

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
  * Picks a place in three steps: a map with a pin, a search for places, the words of the address. Writes an address with its coordinates, which

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
  * Points on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each

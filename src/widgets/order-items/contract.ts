@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /** The plates of an order as a tree: nested specs with prices, notes, refunded ones struck through. */
 export const orderItemsContract = defineWidgetContract({

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
  * Picks what of an order is refunded, with a reason each. Writes the list that createRefund takes as `items`; refunded lines are off;

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
  * Opening hours, day by day. Reads and writes JSON text: by day (1 is Monday, 7 Sunday, or everyday) a list of slots with start and end as

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /** The four parts of a review: stars and words each. */
 export const starsContract = defineWidgetContract({

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /** Chooses one node of a tree, which is shown by indentation. `without` names a node that cannot be chosen, nor what stands below it. */
 export const treeSelectContract = defineWidgetContract({

@@ -1,4 +1,4 @@
-import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 const ONE = { type: 'object', fields: { id: { type: 'id', of: 'DishVariant', label: 'Variant' } } } as const;
 const FIELDS = {

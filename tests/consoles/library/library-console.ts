@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { readContracts } from '../../../server/contracts.ts';
-import { checkProject } from '../../../src/runtime/check/check-project.ts';
+import { checkProject } from '../../../src/language/check/check-project.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 

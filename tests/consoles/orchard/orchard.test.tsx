@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { printIssue } from '../../../src/runtime/errors/print-issue.ts';
+import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { inventedConsole } from '../support/invented-console.ts';
 import { openMemoryServer } from '../support/memory-server.ts';
 import { renderConsole } from '../support/render-console.tsx';

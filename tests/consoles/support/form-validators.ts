@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFormValidators, type FormValidators } from '../../../server/definitions/form-validators.ts';
 import { writeValidator } from '../../../server/definitions/write-validator.ts';
-import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
+import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
 
 type Screens = CompiledConsole['screens'];
 

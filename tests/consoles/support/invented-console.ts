@@ -1,6 +1,6 @@
 import { type ConsoleModule, defineConsole } from '../../../server/console/console-module.ts';
 import type { ServerFunction } from '../../../server/functions/define-function.ts';
-import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 
 /** What a function of an invented console takes. */
 export type Params = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import type { ConsoleModule } from '../../../server/console/console-module.ts';
 import { comesInPages, readPagesThatStay } from '../../../server/functions/every-row.ts';
 import { createRegistry } from '../../../server/functions/registry.ts';
-import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
-import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
-import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import type { Params } from './invented-console.ts';
 import { keepPreferences } from './keep-preferences.ts';

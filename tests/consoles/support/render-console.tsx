@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createBrowserServices } from '../../../src/host/create-browser-services.ts';
-import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
+import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
 import { createRuntime } from '../../../src/runtime/render/create-runtime.ts';
 import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { callParameters } from '../../../src/runtime/actions/call-parameters.ts';
-import type { CompiledCall } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, is, path, typedIn } from './sample-form.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { choicesOf } from '../../../src/runtime/actions/choices-of.ts';
 import { initialValues } from '../../../src/runtime/actions/form-values.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, is, path, stateOf } from './sample-form.ts';
 

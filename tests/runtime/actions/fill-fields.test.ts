@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import { fillFields } from '../../../src/runtime/actions/fill-fields.ts';
-import type { CompiledForm } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../src/runtime/compiled/scope.ts';
 
 const value = (...steps: string[]) => ({ '=': { op: 'path', path: { root: 'value', steps } } });
 const form = {

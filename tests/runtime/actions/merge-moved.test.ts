@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { mergeMoved, settleMerged } from '../../../src/runtime/actions/merge-moved.ts';
 import type { MovedReading } from '../../../src/runtime/actions/run-action.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, typedIn } from './sample-form.ts';
 

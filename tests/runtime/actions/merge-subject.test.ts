@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { mergeSubject, settleSubject } from '../../../src/runtime/actions/merge-subject.ts';
 import type { MovedReading } from '../../../src/runtime/actions/run-action.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 
 const of = { name: 'Large', price: 2, available: true };
 const about = { of, keys: ['name', 'price'] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import type { CompiledExpression, CompiledTemplate, Root } from '../../../src/language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../../src/runtime/actions/call-parameters.ts';
 import { readingsOf } from '../../../src/runtime/actions/readings-of.ts';
-import type { CompiledAction, CompiledCall } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
-import type { CompiledExpression, CompiledTemplate, Root } from '../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, path, typedIn } from './sample-form.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { CallError } from '../../../src/language/errors/call-error.ts';
+import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
-import type { CompiledAction, CompiledCall } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
-import { CallError } from '../../../src/runtime/errors/call-error.ts';
-import type { CompiledExpression } from '../../../src/runtime/expression/compiled-expression.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 
 const path = (root: 'record' | 'sources', ...steps: string[]): CompiledExpression => ({ op: 'path', path: { root, steps, missing: null } });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledAction } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
+import { CallError } from '../../../src/language/errors/call-error.ts';
+import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import type { Attempts } from '../../../src/runtime/actions/run-action.ts';
 import { type RowProgress, runForRows } from '../../../src/runtime/actions/run-for-rows.ts';
-import type { CompiledAction } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../src/runtime/compiled/scope.ts';
-import { CallError } from '../../../src/runtime/errors/call-error.ts';
-import type { CompiledExpression } from '../../../src/runtime/expression/compiled-expression.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 
 const row = (...steps: string[]): CompiledExpression => ({ op: 'path', path: { root: 'row', steps, missing: null } });

@@ -1,9 +1,9 @@
+import type { CompiledForm, CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
+import type { CompiledExpression, Root, Scope } from '../../../src/language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../../src/runtime/actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../../../src/runtime/actions/evaluate-form.ts';
 import type { FormValues } from '../../../src/runtime/actions/form-values.ts';
-import type { CompiledForm, CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../src/runtime/compiled/scope.ts';
-import type { CompiledExpression, Root, Scope } from '../../../src/runtime/expression/compiled-expression.ts';
 
 /** A path as an expression. */
 export const path = (root: Root, ...steps: string[]): CompiledExpression => ({ op: 'path', path: { root, steps, missing: null } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { entriesOf } from '../../../src/language/contracts/map-entries.ts';
+import type { Root, Scope } from '../../../src/language/expression/compiled-expression.ts';
 import type { LoadedAnswer } from '../../../src/runtime/actions/find-places.ts';
 import { type Reading, readingsOf } from '../../../src/runtime/actions/readings-of.ts';
 import { seenOf } from '../../../src/runtime/actions/seen-of.ts';
-import type { CompiledAction, CompiledCall } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
-import { entriesOf } from '../../../src/runtime/contracts/map-entries.ts';
-import type { Root, Scope } from '../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, path, typedIn } from './sample-form.ts';
 

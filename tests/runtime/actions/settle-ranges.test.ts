@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '../../../src/language/compiled/compiled-screen.ts';
 import { settleRanges } from '../../../src/runtime/actions/settle-ranges.ts';
-import type { CompiledForm } from '../../../src/runtime/compiled/compiled-screen.ts';
 
 const form = {
   items: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledAction } from '../../../src/language/compiled/compiled-screen.ts';
+import { visit } from '../../../src/language/compiled/walk.ts';
 import { untouchedBy } from '../../../src/runtime/actions/untouched-by.ts';
-import type { CompiledAction } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { visit } from '../../../src/runtime/compiled/walk.ts';
 import { readAfter, readAlready } from '../../../src/runtime/data/calls/read-after.ts';
 import { createToldOfCalls, noteTold } from '../../../src/runtime/data/calls/told-of-calls.ts';
 import { shippedScreen } from '../../screens/shipped-console.ts';

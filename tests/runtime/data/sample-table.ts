@@ -1,5 +1,5 @@
-import type { AppSettings, CompiledInput, CompiledItem, CompiledTable } from '../../../src/runtime/compiled/compiled-screen.ts';
-import type { ValueType } from '../../../src/runtime/expression/compiled-expression.ts';
+import type { AppSettings, CompiledInput, CompiledItem, CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
+import type { ValueType } from '../../../src/language/expression/compiled-expression.ts';
 
 /** Settings of a console in Puerto Rico, which has no summer time. */
 export const settings: AppSettings = {

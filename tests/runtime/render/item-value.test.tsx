@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
+import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { ItemValue } from '../../../src/runtime/render/ItemValue.tsx';
 import { type Runtime, RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 

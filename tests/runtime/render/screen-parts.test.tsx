@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import { immediateChunk } from '../../../src/runtime/render/forms/immediate-chunk.ts';
 import { loadedForm } from '../../../src/runtime/render/forms/loaded-form.ts';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
+import { boathouse } from '../../consoles/boathouse/boathouse-console.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
-import { boathouse } from '../../language/boathouse-console.ts';
 
 describe('ScreenView', () => {
   afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chooseTexts } from '../../../server/definitions/choose-texts.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
-import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
+import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
-import { contracts, readFixture, schemas } from '../../runtime/check/fixture-project.ts';
+import { contracts, readFixture, schemas } from '../../language/check/fixture-project.ts';
 
 const check = createProjectChecker({ schemas, contracts, blocks: BLOCK_KINDS, widgets: [], icons: ['box', 'flag'] });
 const checkTexts = (texts: Texts) => check([...texts].sort().map(([name, text]) => ({ path: `screens/${name}`, text })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareFolder } from '../../../server/definitions/compare-folder.ts';
 import { hashOf } from '../../../server/definitions/text-hash.ts';
-import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
+import { createIssue } from '../../../src/language/errors/catalogue.ts';
 
 const editions = { historyOf: async () => ({ newest: { number: 7, author: 'Ana' }, same: 3 }) };
 

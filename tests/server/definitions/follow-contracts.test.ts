@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followContracts } from '../../../server/definitions/follow-contracts.ts';
-import type { CallContract, Contracts, ContractType, EntityContract } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType, EntityContract } from '../../../src/language/contracts/contract-types.ts';
 
 type Call = CallContract & { name: string; area: string };
 

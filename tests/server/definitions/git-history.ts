@@ -10,12 +10,12 @@ import { createDefinitionAuthors } from '../../../server/definitions/definition-
 import { pullTexts } from '../../../server/definitions/pull-texts.ts';
 import { createFolderReader, type Texts } from '../../../server/definitions/read-folder.ts';
 import type { Store } from '../../../server/store/open-store.ts';
-import type { Schemas } from '../../../src/runtime/check/load-schemas.ts';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
-import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
-import { merge3 } from '../../../src/runtime/edit/merge3.ts';
-import { canonicalOf } from '../../runtime/edit/edit-properties.ts';
-import { createRandom, pick, type Random, randomEdit, smallScreen } from '../../runtime/edit/random-edits.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
+import { merge3 } from '../../../src/authoring/edit/merge3.ts';
+import type { Schemas } from '../../../src/language/check/load-schemas.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { canonicalOf } from '../../authoring/edit/edit-properties.ts';
+import { createRandom, pick, type Random, randomEdit, smallScreen } from '../../authoring/edit/random-edits.ts';
 import { createTextWorker } from './text-worker.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOffering } from '../../../server/definitions/offered-definitions.ts';
-import { isAllowed } from '../../../src/runtime/compiled/is-allowed.ts';
+import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { shipped } from '../../screens/shipped-console.ts';
 import { servedScreens } from '../support/served-screens.ts';
 

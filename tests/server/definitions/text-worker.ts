@@ -1,7 +1,7 @@
 import type { Compiled, CompileWorker } from '../../../server/definitions/compile-in-worker.ts';
-import type { Schemas } from '../../../src/runtime/check/load-schemas.ts';
-import { merge3 } from '../../../src/runtime/edit/merge3.ts';
-import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
+import { merge3 } from '../../../src/authoring/edit/merge3.ts';
+import type { Schemas } from '../../../src/language/check/load-schemas.ts';
+import { createIssue } from '../../../src/language/errors/catalogue.ts';
 
 /** Serves every text but those that are faulty, and merges as the compiler's worker does. */
 export function createTextWorker(schemas: Schemas, isFaulty: (text: string) => boolean): CompileWorker {

@@ -5,8 +5,8 @@ import { createEditions } from '../../../server/definitions/create-editions.ts';
 import type { LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
 import { hashesOf } from '../../../server/definitions/text-hash.ts';
-import { LANGUAGE_VERSION } from '../../../src/runtime/definition/language-version.ts';
-import { migrateTexts } from '../../../src/runtime/migrate/migrate-texts.ts';
+import { LANGUAGE_VERSION } from '../../../src/language/definition/language-version.ts';
+import { migrateTexts } from '../../../src/language/migrate/migrate-texts.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
 
 const TAGS = 'tags/tags.json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EveryRow, readEveryRow, readPages, readPagesThatStay } from '../../../server/functions/every-row.ts';
-import type { CallContract } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract } from '../../../src/language/contracts/contract-types.ts';
 import { contracts } from '../support/test-server.ts';
 
 const contract = contracts.calls.get('fetchTolls') as CallContract;

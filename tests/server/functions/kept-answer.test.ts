@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isGivenOnce, keptAnswer } from '../../../server/functions/kept-answer.ts';
-import { sampleValue } from '../../../src/runtime/behaviour/sample-value.ts';
-import type { CallContract, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { fieldsOf } from '../../../src/runtime/contracts/type-of-path.ts';
+import { sampleValue } from '../../../src/authoring/behaviour/sample-value.ts';
+import type { CallContract, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { contracts } from '../support/test-server.ts';
 
 const text: ContractType = { type: 'string' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContracts } from '../../../server/contracts.ts';
 import { developmentRegistry } from '../../../server/functions/development-registry.ts';
 import { sampleFunction } from '../../../server/functions/sample-function.ts';
-import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRestAnswer } from '../../../server/rest/rest-answer.ts';
-import type { ContractType, RestCall } from '../../../src/runtime/contracts/contract-types.ts';
+import type { ContractType, RestCall } from '../../../src/language/contracts/contract-types.ts';
 
 const LIST: ContractType = {
   type: 'object',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../marketplace/index.ts';
-import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
-import { loadContracts } from '../../../src/runtime/contracts/load-contracts.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { loadContracts } from '../../../src/language/contracts/load-contracts.ts';
 import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../support/test-server.ts';
 import { type RestBackEnd, startRestBackEnd } from './support/rest-back-end.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../marketplace/index.ts';
 import type { ServerFunction } from '../../../server/functions/define-function.ts';
-import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
-import { loadContracts } from '../../../src/runtime/contracts/load-contracts.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { loadContracts } from '../../../src/language/contracts/load-contracts.ts';
 import { contracts as shipped, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const CALLS = {

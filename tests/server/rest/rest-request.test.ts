@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restRequest } from '../../../server/rest/rest-request.ts';
-import type { CallContract, Contracts, RestCall } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, RestCall } from '../../../src/language/contracts/contract-types.ts';
 
 const contracts = {
   calls: new Map(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadForPreview } from '../../../server/functions/read-for-preview.ts';
 import { createPreviewTokens, PREVIEW_LIFE } from '../../../server/studio/preview-tokens.ts';
-import type { CallContract } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract } from '../../../src/language/contracts/contract-types.ts';
 import { sampleParams } from '../../contracts/sample-params.ts';
 import { ROLES } from '../support/seeded-database.ts';
 import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';

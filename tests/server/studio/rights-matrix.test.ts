@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edit } from '../../../src/runtime/edit/edit.ts';
-import type { Right } from '../../../src/runtime/review/review.ts';
+import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import type { Right } from '../../../src/authoring/review/review.ts';
 import { type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
 
 /** Every right by itself beside `publish`, all of them without it, two together, and admin. */

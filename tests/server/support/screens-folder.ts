@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSchemas } from '../../../scripts/read-project.ts';
-import { canonicalText } from '../../../src/runtime/check/canonical-text.ts';
-import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
+import { canonicalText } from '../../../src/language/check/canonical-text.ts';
+import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../screens', import.meta.url));
 

@@ -12,8 +12,8 @@ import { createServer, type ServerOptions } from '../../../server/create-server.
 import type { ServerContext } from '../../../server/server-context.ts';
 import { createSessionStore } from '../../../server/sessions/session-store.ts';
 import type { Store } from '../../../server/store/open-store.ts';
-import type { Role } from '../../../src/runtime/contracts/contract-types.ts';
-import { decodeWire } from '../../../src/runtime/contracts/wire-codec.ts';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, ROLES, SEED_NOW, type TestDatabase } from './seeded-database.ts';
 
 /** Folder of the contracts. */

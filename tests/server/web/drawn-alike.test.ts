@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { startThread } from '../../../server/start-thread.ts';
 import { firstCall } from '../../../server/web/first-answer.ts';
 import type { DrawReply, PageToDraw } from '../../../server/web/page-drawer.ts';
-import { answerOf } from '../../../src/runtime/behaviour/behaviour-state.ts';
-import { behaviourStates } from '../../../src/runtime/behaviour/behaviour-states.ts';
-import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { answerOf } from '../../../src/authoring/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-states.ts';
+import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import { contracts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { firstCall, type OpenedScreen } from '../../../server/web/first-answer.ts';
-import type { CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { pageScope } from '../../../src/runtime/compiled/page-scope.ts';
+import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
+import { pageScope } from '../../../src/language/compiled/page-scope.ts';
+import type { CompiledMapping, Root } from '../../../src/language/expression/compiled-expression.ts';
 import { sourceRequest } from '../../../src/runtime/data/calls/source-request.ts';
-import type { CompiledMapping, Root } from '../../../src/runtime/expression/compiled-expression.ts';
 
 const USER = {
   id: 'u1',

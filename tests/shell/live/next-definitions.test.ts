@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppSettings, ManifestEntry } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleDefinitions, shownEntries } from '../../../src/shell/console-definitions.ts';
 import { entryOfPath, movedPath, nextDefinitions } from '../../../src/shell/live/next-definitions.ts';
 

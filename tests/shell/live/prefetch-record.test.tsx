@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import type { CompiledScreen, PreparedScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledScreen, PreparedScreen } from '../../../src/language/compiled/compiled-screen.ts';
+import type { CompiledMapping } from '../../../src/language/expression/compiled-expression.ts';
 import { callKey } from '../../../src/runtime/data/calls/call-key.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
-import type { CompiledMapping } from '../../../src/runtime/expression/compiled-expression.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 import { prefetchRecord } from '../../../src/shell/live/prefetch-record.ts';
 import { shipped, shippedScreen } from '../../screens/shipped-console.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ConsoleUser } from '../../../src/runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { useChangedUser } from '../../../src/shell/live/use-changed-user.ts';
 

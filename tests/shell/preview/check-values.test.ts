@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '../../../src/language/compiled/compiled-screen.ts';
+import { visit } from '../../../src/language/compiled/walk.ts';
 import { errorsOf } from '../../../src/preview/check-values.ts';
-import type { CompiledForm } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { visit } from '../../../src/runtime/compiled/walk.ts';
 import { shipped } from '../../screens/shipped-console.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false });

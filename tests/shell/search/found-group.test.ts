@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchTarget } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { SearchTarget } from '../../../src/language/compiled/compiled-screen.ts';
 import { addressOf, offeredTargets, openedById } from '../../../src/shell/search/found-group.ts';
 
 const target = (id: string, access: SearchTarget['access']): SearchTarget => ({

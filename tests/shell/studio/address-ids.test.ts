@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallContract, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { addressTexts, idsBeside } from '../../../src/studio/editor/address-ids.ts';
 import { readableOf } from '../../../src/studio/language/readable-paths.ts';
 import { contracts } from '../../screens/shipped-console.ts';

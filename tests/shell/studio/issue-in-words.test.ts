@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isContractPath } from '../../../src/runtime/check/contract-file.ts';
-import { CATALOGUE } from '../../../src/runtime/errors/catalogue.ts';
-import type { Issue } from '../../../src/runtime/errors/issue.ts';
+import { isContractPath } from '../../../src/language/check/contract-file.ts';
+import { CATALOGUE } from '../../../src/language/errors/catalogue.ts';
+import type { Issue } from '../../../src/language/errors/issue.ts';
 import { ISSUE_WORDS, issueInWords } from '../../../src/studio/issues/issue-in-words.ts';
 import type { IssueWorld } from '../../../src/studio/issues/issue-names.ts';
-import { checkFixture, contracts as fixtureContracts, fixtureNames, fixtureTexts } from '../../runtime/check/fixture-project.ts';
+import { checkFixture, contracts as fixtureContracts, fixtureNames, fixtureTexts } from '../../language/check/fixture-project.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { plantedFaults, SHIPPED } from './issue-faults.ts';
 import { notForPeople } from './plain-words.ts';

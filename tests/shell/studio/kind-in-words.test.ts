@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { describeType } from '../../../src/runtime/expression/value-type.ts';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { describeType } from '../../../src/language/expression/value-type.ts';
 import { kindInWords } from '../../../src/studio/issues/kind-in-words.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 import { notForPeople } from './plain-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { limitsInWords } from '../../../src/studio/contracts/limits-in-words.ts';
 import { parts } from '../../screens/shipped-console.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { momentFrom, momentOf } from '../../../src/studio/editor/relative-moment.ts';
 import { parts } from '../../screens/shipped-console.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
+import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import type { ReportedIssue } from '../../../src/runtime/services/runtime-services.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { ReportedIssues } from '../../../src/studio/issues/ReportedIssues.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { type SeenPlace, seenAt } from '../../../src/studio/language/seen-places.ts';
 
 const text: ContractType = { type: 'string' };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
+import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
 import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { createStudioClient } from '../../../src/studio/studio-client.ts';

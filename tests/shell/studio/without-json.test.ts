@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBranch } from '../../../src/runtime/check/choose-branch.ts';
-import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
-import { escapePointer, pointerKeys } from '../../../src/runtime/check/json-pointer.ts';
-import { isMemberAt } from '../../../src/runtime/check/name-of-node.ts';
-import type { SchemaNode } from '../../../src/runtime/check/schema-node.ts';
-import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
-import type { ContractType, Json } from '../../../src/runtime/contracts/contract-types.ts';
-import { applyEdits } from '../../../src/runtime/edit/apply-edit.ts';
-import { consoleAdditions } from '../../../src/runtime/edit/console-additions.ts';
-import { FORM_MODES, withOneAddress } from '../../../src/runtime/edit/form-addresses.ts';
-import { idPathOf } from '../../../src/runtime/edit/id-paths.ts';
-import { memberBeginnings } from '../../../src/runtime/edit/member-beginnings.ts';
-import { groupTurns } from '../../../src/runtime/edit/member-groups.ts';
-import { memberRemoval } from '../../../src/runtime/edit/member-removal.ts';
-import { type PartProperty, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
+import { consoleAdditions } from '../../../src/authoring/edit/console-additions.ts';
+import { FORM_MODES, withOneAddress } from '../../../src/authoring/edit/form-addresses.ts';
+import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
+import { memberBeginnings } from '../../../src/authoring/edit/member-beginnings.ts';
+import { groupTurns } from '../../../src/authoring/edit/member-groups.ts';
+import { memberRemoval } from '../../../src/authoring/edit/member-removal.ts';
+import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties-of.ts';
+import { chooseBranch } from '../../../src/language/check/choose-branch.ts';
+import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
+import { escapePointer, pointerKeys } from '../../../src/language/check/json-pointer.ts';
+import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
+import type { SchemaNode } from '../../../src/language/check/schema-node.ts';
+import type { WidgetContract } from '../../../src/language/compile/compile-context.ts';
+import type { ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../src/studio/language/language-schemas.ts';
-import { contracts, files } from '../../language/boathouse-console.ts';
+import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
 
 /* Every property of every kind of part, and every kind of member: whether an admin can begin it, change it and take it away without a line of JSON. The examples of the language say every word there is. */
 

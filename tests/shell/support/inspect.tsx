@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
-import { valueAtPath } from '../../../src/runtime/edit/apply-edit.ts';
-import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
+import { valueAtPath } from '../../../src/authoring/edit/apply-edit.ts';
+import { partsOf } from '../../../src/authoring/edit/parts-of.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';

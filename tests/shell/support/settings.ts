@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
 
 /** The settings of a console in tests of the shell. */
 export const SETTINGS: AppSettings = {

@@ -1,6 +1,6 @@
-import type { CompiledItem, CompiledSource } from '../../compiled/compiled-screen.ts';
-import { givesPages } from '../../contracts/list-protocol.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
+import type { CompiledItem, CompiledSource } from '../../../language/compiled/compiled-screen.ts';
+import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { type ListRequest, listParameters } from './list-parameters.ts';
 import { readRows } from './read-rows.ts';

@@ -1,5 +1,5 @@
-import type { CompiledItem, CompiledList, CompiledSource } from '../../compiled/compiled-screen.ts';
-import { writesJson } from '../../compiled/writes-json.ts';
+import type { CompiledItem, CompiledList, CompiledSource } from '../../../language/compiled/compiled-screen.ts';
+import { writesJson } from '../../../language/compiled/writes-json.ts';
 import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
 
 /** What a table asks for. Filter values are by item id; ranges are resolved to instants. */

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../contracts/map-entries.ts';
+import { entriesOf } from '../../../language/contracts/map-entries.ts';
 import { readObjectPath } from '../values/object-path.ts';
 
 /** The rows in the answer of a list call, entries where it gives a map; undefined while there is no answer, none where there is neither. */

@@ -1,4 +1,4 @@
-import { type MapEntry, mapOf } from '../../contracts/map-entries.ts';
+import { type MapEntry, mapOf } from '../../../language/contracts/map-entries.ts';
 import { writeObjectPath } from '../values/object-path.ts';
 
 /** A copy of a value with another one at a path; with an empty path that other one. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PreparedScreen } from '../../compiled/compiled-screen.ts';
+import type { PreparedScreen } from '../../../language/compiled/compiled-screen.ts';
 import { callKey } from './call-key.ts';
 
 /** What a page brings along, so that its first screen needs no request. */

@@ -1,8 +1,8 @@
-import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../compiled/compiled-screen.ts';
-import type { NodeName, Nodes } from '../../compiled/nodes.ts';
-import { isTablePage } from '../../compiled/table-page.ts';
-import { type Visitor, visit } from '../../compiled/walk.ts';
-import type { Root } from '../../expression/compiled-expression.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
+import type { NodeName, Nodes } from '../../../language/compiled/nodes.ts';
+import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { type Visitor, visit } from '../../../language/compiled/walk.ts';
+import type { Root } from '../../../language/expression/compiled-expression.ts';
 
 /** What was found in a node that is never changed is found once. */
 const KNOWN = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };

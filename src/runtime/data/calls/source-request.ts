@@ -1,7 +1,7 @@
-import type { CompiledSource } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import type { CompiledSource } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
 import { endOfMinute, isEmptyValue } from './list-parameters.ts';
 

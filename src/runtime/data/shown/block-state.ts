@@ -1,9 +1,9 @@
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import { showsList } from '../../compiled/shows-list.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import { showsList } from '../../../language/compiled/shows-list.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { readRows } from '../calls/read-rows.ts';
 
 /** Whether a block is there; undefined while its condition reads something that is loading. */

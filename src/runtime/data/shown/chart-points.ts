@@ -1,8 +1,8 @@
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
-import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
+import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 import { type Period, partDays } from './part-days.ts';
 import { trendOf } from './trend-of.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { sortRows } from '../tables/arrange-rows.ts';
 
 /** The rows that a chart draws: in its order, and no more than it takes. */

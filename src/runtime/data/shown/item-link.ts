@@ -1,7 +1,7 @@
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 
 /** Where an item leads: by its own link, or to the page of the entity that the field beside it names. Null where it leads nowhere. */
 export function itemLink({ link, links }: CompiledItem, scope: Scope): string | null {

@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../formats/zone-offset.ts';
+import { zoneOffset } from '../../../language/formats/zone-offset.ts';
 
 /** A range of moments, open where an end is missing. */
 export interface Period {

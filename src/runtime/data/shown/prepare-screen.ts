@@ -1,8 +1,14 @@
-import type { CompiledBlock, CompiledItem, CompiledScreen, PreparedScreen, ScreenChunk } from '../../compiled/compiled-screen.ts';
-import { LATE_INPUTS } from '../../compiled/late-inputs.ts';
-import { restrictScreen } from '../../compiled/restrict-screen.ts';
-import { isTablePage } from '../../compiled/table-page.ts';
-import { mapNode, visit } from '../../compiled/walk.ts';
+import type {
+  CompiledBlock,
+  CompiledItem,
+  CompiledScreen,
+  PreparedScreen,
+  ScreenChunk,
+} from '../../../language/compiled/compiled-screen.ts';
+import { LATE_INPUTS } from '../../../language/compiled/late-inputs.ts';
+import { restrictScreen } from '../../../language/compiled/restrict-screen.ts';
+import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { mapNode, visit } from '../../../language/compiled/walk.ts';
 import { queryReadBy, sourcesOfBlock, sourcesOfHead } from '../calls/source-reads.ts';
 import { hasExtras } from '../tables/table-extras.ts';
 import { actsAtOnce } from './acts-at-once.ts';

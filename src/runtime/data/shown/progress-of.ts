@@ -1,7 +1,7 @@
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
 export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };

@@ -1,9 +1,9 @@
-import type { AppSettings, CompiledItem } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
-import type { FormatSettings, Formatted } from '../../formats/format.ts';
-import { formatValue } from '../../formats/format-value.ts';
+import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
+import { formatValue } from '../../../language/formats/format-value.ts';
 
 /** What an item shows here: a value as text, nothing, or not yet. */
 export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { memberKey } from '../values/row-key.ts';
 import { membersOf } from './block-state.ts';

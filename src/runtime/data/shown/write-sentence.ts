@@ -1,7 +1,7 @@
-import type { CompiledSentence } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledSentence } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** The first sentence whose condition holds; none while one before it is undecided. */
 export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope): CompiledSentence | undefined {

@@ -1,7 +1,7 @@
-import type { CompiledGroup, CompiledTable } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledGroup, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
 

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../shown/show-item.ts';
 import { csvCells } from './csv-rows.ts';
 import { withKeyColumns } from './key-columns.ts';

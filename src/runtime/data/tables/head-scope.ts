@@ -1,7 +1,7 @@
-import type { AppSettings, CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import { isTablePage } from '../../compiled/table-page.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
+import type { AppSettings, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import { isTablePage } from '../../../language/compiled/table-page.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readTableState } from './table-state.ts';
 
 /** The scope of the buttons above a page. On a list they also read what its rows are filtered by, as `query` has it. */

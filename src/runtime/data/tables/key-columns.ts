@@ -1,5 +1,5 @@
-import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
-import type { CompiledExpression, CompiledFormat, CompiledTemplate, ValueType } from '../../expression/compiled-expression.ts';
+import type { CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { CompiledExpression, CompiledFormat, CompiledTemplate, ValueType } from '../../../language/expression/compiled-expression.ts';
 import { isKeyed, type KeyKind, kindsOfKeys, type ValueKind } from './key-kinds.ts';
 import { keyLabel } from './key-label.ts';
 

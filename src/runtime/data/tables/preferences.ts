@@ -1,4 +1,4 @@
-import type { Role } from '../../contracts/contract-types.ts';
+import type { Role } from '../../../language/contracts/contract-types.ts';
 import type { TableState } from './table-state.ts';
 
 /** Filters of a list under a name. A range that moves with the day is `{ preset }` instead of its instants. */

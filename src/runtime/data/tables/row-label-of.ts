@@ -1,6 +1,6 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** The label for so many rows of a table, by default for any number of them: "orders", or "order"; "rows" where its template has nothing to say. */
 export function rowLabelOf(

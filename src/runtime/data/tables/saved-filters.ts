@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../compiled/compiled-screen.ts';
+import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
 import { isEmptyValue } from '../calls/list-parameters.ts';
 import type { SavedFilters } from './preferences.ts';
 import { type Filtered, queryKey, readTableState, resolveNamed, type TableState, writeTableState } from './table-state.ts';

@@ -1,6 +1,6 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 
 /** Whether a table has a search box or a switch of headings above its rows, or columns from their keys. */
 export function hasExtras({ search, group, keyColumns }: Pick<CompiledTable, 'search' | 'group' | 'keyColumns'>): boolean {

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledFilterBar, CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { AppSettings, CompiledFilterBar, CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled } from '../calls/list-parameters.ts';
 import { resolveRange } from '../values/resolve-range.ts';
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../compiled/compiled-screen.ts';
+import type { FileKind } from '../../../language/compiled/compiled-screen.ts';
 
 type KnownKind = Exclude<FileKind, 'image'>;
 

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { RangeDefinition, RangeMoment } from '../../compiled/compiled-screen.ts';
-import { instantOfWall, zoneOffset } from '../../formats/zone-offset.ts';
+import type { RangeDefinition, RangeMoment } from '../../../language/compiled/compiled-screen.ts';
+import { instantOfWall, zoneOffset } from '../../../language/formats/zone-offset.ts';
 
 dayjs.extend(utc);
 dayjs.extend(quarterOfYear);

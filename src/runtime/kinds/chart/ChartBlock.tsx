@@ -1,6 +1,6 @@
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { useLasting } from '../../../ui/use-lasting.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

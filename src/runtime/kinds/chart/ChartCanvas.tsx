@@ -11,8 +11,8 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { type ChartColours, readColours, watchTheme } from '../../../ui/chart-colours.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import type { ChartPoints } from '../../data/shown/chart-points.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);

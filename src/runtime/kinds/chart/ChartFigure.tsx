@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { type ChartPoints, chartPoints } from '../../data/shown/chart-points.ts';
 import { chartRows } from '../../data/shown/chart-rows.ts';
 import type { Period } from '../../data/shown/part-days.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 

@@ -1,13 +1,13 @@
-import { describeTable } from '../../behaviour/describe-table.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { type Content, compileList, compileSplicedItems } from '../../compile/block-content.ts';
-import { checkUnique } from '../../compile/check-unique.ts';
-import { type BlockToCompile, inside, type Roots, report } from '../../compile/compile-context.ts';
-import { compileValue } from '../../compile/compile-position.ts';
-import { compileFilters } from '../../compile/compile-table.ts';
-import { UNKNOWN } from '../../compile/unknown-type.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { givesPages } from '../../contracts/list-protocol.ts';
+import { describeTable } from '../../../authoring/behaviour/describe-table.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { type Content, compileList, compileSplicedItems } from '../../../language/compile/block-content.ts';
+import { checkUnique } from '../../../language/compile/check-unique.ts';
+import { type BlockToCompile, inside, type Roots, report } from '../../../language/compile/compile-context.ts';
+import { compileValue } from '../../../language/compile/compile-position.ts';
+import { compileFilters } from '../../../language/compile/compile-table.ts';
+import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { givesPages } from '../../../language/contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Enough for a year of days; a call that is paged gives so many at once. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Chip } from '../../../ui/Chips.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { actionState, asks } from '../../actions/action-state.ts';
-import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { memberKey } from '../../data/values/row-key.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionDialog } from '../../render/actions/ActionDialog.tsx';
 import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';

@@ -1,16 +1,16 @@
-import { describeAction } from '../../behaviour/describe-action.ts';
-import { describeForm } from '../../behaviour/describe-form.ts';
-import { describeShown } from '../../behaviour/describe-item.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { type Content, compileList, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
-import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
-import { type BlockToCompile, inside, report } from '../../compile/compile-context.ts';
-import { compileForm } from '../../compile/compile-form.ts';
-import { compileItem } from '../../compile/compile-item.ts';
-import type { Spliced } from '../../compile/splice.ts';
-import type { BlockProperties } from '../../compiled/compiled-screen.ts';
-import type { ItemDefinition } from '../../definition/definition.ts';
-import { describeType } from '../../expression/value-type.ts';
+import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
+import { describeForm } from '../../../authoring/behaviour/describe-form.ts';
+import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { type Content, compileList, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { compileAction, immediateActions, targetsOf } from '../../../language/compile/compile-action.ts';
+import { type BlockToCompile, inside, report } from '../../../language/compile/compile-context.ts';
+import { compileForm } from '../../../language/compile/compile-form.ts';
+import { compileItem } from '../../../language/compile/compile-item.ts';
+import type { Spliced } from '../../../language/compile/splice.ts';
+import type { BlockProperties } from '../../../language/compiled/compiled-screen.ts';
+import type { ItemDefinition } from '../../../language/definition/definition.ts';
+import { describeType } from '../../../language/expression/value-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Short entries side by side: what an entry reads, the box that adds one as a form of its own, and what takes one away. */

@@ -1,5 +1,5 @@
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';

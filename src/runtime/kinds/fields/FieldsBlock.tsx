@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
+import type { BlockOf, CompiledFormSection, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import type { BlockOf, CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import { viewScope } from '../../data/shown/view-scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { withRoots } from '../../compiled/scope.ts';
-import type { CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 
 /** Ids, each of which leads to its page. */
 export function LinkedIds({ ids, link, scope }: { ids: readonly string[]; link: CompiledTemplate; scope: Scope }) {

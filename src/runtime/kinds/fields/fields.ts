@@ -1,14 +1,14 @@
-import { describeEdit } from '../../behaviour/describe-edit.ts';
-import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { titledFact } from '../../behaviour/titled-fact.ts';
-import { compileContent, compileSplicedItems } from '../../compile/block-content.ts';
-import { checkUnique } from '../../compile/check-unique.ts';
-import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
-import { type BlockToCompile, inside, type Roots } from '../../compile/compile-context.ts';
-import { compileForm } from '../../compile/compile-form.ts';
-import { spliceContent } from '../../compile/form-content.ts';
-import { UNKNOWN } from '../../compile/unknown-type.ts';
-import type { BlockProperties } from '../../compiled/compiled-screen.ts';
+import { describeEdit } from '../../../authoring/behaviour/describe-edit.ts';
+import { describeShownItems } from '../../../authoring/behaviour/describe-item.ts';
+import { titledFact } from '../../../authoring/behaviour/titled-fact.ts';
+import { compileContent, compileSplicedItems } from '../../../language/compile/block-content.ts';
+import { checkUnique } from '../../../language/compile/check-unique.ts';
+import { compileAction, immediateActions, targetsOf } from '../../../language/compile/compile-action.ts';
+import { type BlockToCompile, inside, type Roots } from '../../../language/compile/compile-context.ts';
+import { compileForm } from '../../../language/compile/compile-form.ts';
+import { spliceContent } from '../../../language/compile/form-content.ts';
+import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
+import type { BlockProperties } from '../../../language/compiled/compiled-screen.ts';
 import { viewScope } from '../../data/shown/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
 

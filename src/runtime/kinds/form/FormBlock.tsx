@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useFormSession } from '../../render/controllers/use-form-session.ts';
 import { SessionError, SessionForm } from '../../render/forms/SessionForm.tsx';

@@ -1,10 +1,10 @@
-import { describeAction } from '../../behaviour/describe-action.ts';
-import { describeForm } from '../../behaviour/describe-form.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { compileAction, targetsOf } from '../../compile/compile-action.ts';
-import { inside } from '../../compile/compile-context.ts';
-import { compileForm } from '../../compile/compile-form.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
+import { describeForm } from '../../../authoring/behaviour/describe-form.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileAction, targetsOf } from '../../../language/compile/compile-action.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
+import { compileForm } from '../../../language/compile/compile-form.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** A form on a page, with its Submit. */

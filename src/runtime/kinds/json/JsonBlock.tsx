@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { JsonTree } from '../../../ui/JsonTree.tsx';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

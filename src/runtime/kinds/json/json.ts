@@ -1,5 +1,5 @@
-import { fact } from '../../behaviour/facts.ts';
-import { compileContent, reportNothing } from '../../compile/block-content.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileContent, reportNothing } from '../../../language/compile/block-content.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** What was loaded, as JSON that unfolds. */

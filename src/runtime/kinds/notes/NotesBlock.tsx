@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
+import type { BlockOf, CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { BlockOf, CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { readObjectPath } from '../../data/values/object-path.ts';
 import { memberKey } from '../../data/values/row-key.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

@@ -1,13 +1,13 @@
-import { describeAction } from '../../behaviour/describe-action.ts';
-import { describeShown } from '../../behaviour/describe-item.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
-import { compileAction } from '../../compile/compile-action.ts';
-import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
-import { compileItem } from '../../compile/compile-item.ts';
-import { compileGuarded } from '../../compile/item-links.ts';
-import type { ContractType } from '../../contracts/contract-types.ts';
-import type { ActionDefinition, ItemDefinition } from '../../definition/definition.ts';
+import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
+import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { compileAction } from '../../../language/compile/compile-action.ts';
+import { type CompileContext, inside, type Roots } from '../../../language/compile/compile-context.ts';
+import { compileItem } from '../../../language/compile/compile-item.ts';
+import { compileGuarded } from '../../../language/compile/item-links.ts';
+import type { ContractType } from '../../../language/contracts/contract-types.ts';
+import type { ActionDefinition, ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Notes with author and time: the dialogs and words of add, edit and delete come with the block; a definition names the calls. */

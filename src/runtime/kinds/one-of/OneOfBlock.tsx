@@ -1,5 +1,5 @@
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { blockVisible, firstVisible } from '../../data/shown/block-state.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';

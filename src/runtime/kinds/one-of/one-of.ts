@@ -1,7 +1,7 @@
-import { fact } from '../../behaviour/facts.ts';
-import { checkReachable } from '../../compile/check-reachable.ts';
-import { compileBlocks } from '../../compile/compile-block.ts';
-import { inside, report } from '../../compile/compile-context.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { checkReachable } from '../../../language/compile/check-reachable.ts';
+import { compileBlocks } from '../../../language/compile/compile-block.ts';
+import { inside, report } from '../../../language/compile/compile-context.ts';
 import { blockVisible, firstVisible } from '../../data/shown/block-state.ts';
 import type { BlockKind } from '../block-kind.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { progressOf } from '../../data/shown/progress-of.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

@@ -1,10 +1,10 @@
-import { fact } from '../../behaviour/facts.ts';
-import { compileContent, rowRoots } from '../../compile/block-content.ts';
-import { inside } from '../../compile/compile-context.ts';
-import { compileOptionalText, compileValueOf } from '../../compile/compile-position.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
+import { compileOptionalText, compileValueOf } from '../../../language/compile/compile-position.ts';
+import { compileTemplate } from '../../../language/expression/compile-template.ts';
+import { TEMPLATE_FORMATS } from '../../../language/formats/template-formats.ts';
 import { progressOf } from '../../data/shown/progress-of.ts';
-import { compileTemplate } from '../../expression/compile-template.ts';
-import { TEMPLATE_FORMATS } from '../../formats/template-formats.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** How much of something is done. */

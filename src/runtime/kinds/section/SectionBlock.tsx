@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/shown/block-state.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';

@@ -1,4 +1,4 @@
-import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
+import { compileAction, immediateActions, targetsOf } from '../../../language/compile/compile-action.ts';
 import {
   type BlockDefinitionOf,
   type BlockToCompile,
@@ -7,13 +7,13 @@ import {
   type Roots,
   report,
   type SharedFields,
-} from '../../compile/compile-context.ts';
-import { compileSplicedForm } from '../../compile/compile-form.ts';
-import { compileCondition, compileOptionalText } from '../../compile/compile-position.ts';
-import { type SplicedContent, spliceContent } from '../../compile/form-content.ts';
-import { intersectAccess, type Spliced } from '../../compile/splice.ts';
-import type { CompiledEdit, CompiledFormSection } from '../../compiled/compiled-screen.ts';
-import type { BlockDefinition } from '../../definition/definition.ts';
+} from '../../../language/compile/compile-context.ts';
+import { compileSplicedForm } from '../../../language/compile/compile-form.ts';
+import { compileCondition, compileOptionalText } from '../../../language/compile/compile-position.ts';
+import { type SplicedContent, spliceContent } from '../../../language/compile/form-content.ts';
+import { intersectAccess, type Spliced } from '../../../language/compile/splice.ts';
+import type { CompiledEdit, CompiledFormSection } from '../../../language/compiled/compiled-screen.ts';
+import type { BlockDefinition } from '../../../language/definition/definition.ts';
 
 /** One Save over several fields blocks: the form, and what each of those blocks shows of it. */
 export interface SectionEdit {

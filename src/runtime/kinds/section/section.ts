@@ -1,8 +1,8 @@
-import { describeEdit } from '../../behaviour/describe-edit.ts';
-import { compileContent, rowRoots } from '../../compile/block-content.ts';
-import { compileSplicedBlocks } from '../../compile/compile-block.ts';
-import { inside } from '../../compile/compile-context.ts';
-import { spliceBlocks } from '../../compile/splice.ts';
+import { describeEdit } from '../../../authoring/behaviour/describe-edit.ts';
+import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileSplicedBlocks } from '../../../language/compile/compile-block.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
+import { spliceBlocks } from '../../../language/compile/splice.ts';
 import type { BlockKind } from '../block-kind.ts';
 import { compileSectionEdit } from './section-edit.ts';
 

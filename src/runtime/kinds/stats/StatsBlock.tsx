@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { BlockOf, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
+import type { BlockOf, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

@@ -1,6 +1,6 @@
-import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { compileContent, compileShownItems, rowRoots } from '../../compile/block-content.ts';
-import { inside } from '../../compile/compile-context.ts';
+import { describeShownItems } from '../../../authoring/behaviour/describe-item.ts';
+import { compileContent, compileShownItems, rowRoots } from '../../../language/compile/block-content.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Figures side by side. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';

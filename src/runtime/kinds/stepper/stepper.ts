@@ -1,6 +1,6 @@
-import { compileList, rowRoots } from '../../compile/block-content.ts';
-import { compileBlocks } from '../../compile/compile-block.ts';
-import { inside } from '../../compile/compile-context.ts';
+import { compileList, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileBlocks } from '../../../language/compile/compile-block.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** The members of a list one at a time, with buttons to the next and the one before. */

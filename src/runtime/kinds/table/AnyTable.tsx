@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { GivenTable } from './GivenTable.tsx';
 import { RevealedTable } from './RevealedTable.tsx';
 import { TableBlock } from './TableBlock.tsx';

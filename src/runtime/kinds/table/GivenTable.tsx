@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
-import { evaluate } from '../../expression/evaluate.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useKeyColumns } from '../../render/controllers/use-key-columns.ts';
 import { useListRows, usePageOfRows } from '../../render/controllers/use-list-rows.ts';

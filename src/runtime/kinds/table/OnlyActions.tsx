@@ -1,4 +1,4 @@
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { useScope } from '../../render/scope-context.ts';
 

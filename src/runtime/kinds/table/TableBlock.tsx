@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useKeyColumns } from '../../render/controllers/use-key-columns.ts';

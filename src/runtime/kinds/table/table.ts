@@ -1,7 +1,7 @@
-import { describeTable } from '../../behaviour/describe-table.ts';
-import { compileListContent, reportNothing } from '../../compile/block-content.ts';
-import { compileFilters, compileTable } from '../../compile/compile-table.ts';
-import { UNKNOWN } from '../../compile/unknown-type.ts';
+import { describeTable } from '../../../authoring/behaviour/describe-table.ts';
+import { compileListContent, reportNothing } from '../../../language/compile/block-content.ts';
+import { compileFilters, compileTable } from '../../../language/compile/compile-table.ts';
+import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Rows and columns: with filters, pages, order, groups and actions, as the definition has them. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { KeptKeyContext } from '../../render/navigation/use-leave-guard.ts';

@@ -1,7 +1,7 @@
-import { fact } from '../../behaviour/facts.ts';
-import { checkUnique } from '../../compile/check-unique.ts';
-import { compileBlocks } from '../../compile/compile-block.ts';
-import { from, inside, report } from '../../compile/compile-context.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { checkUnique } from '../../../language/compile/check-unique.ts';
+import { compileBlocks } from '../../../language/compile/compile-block.ts';
+import { from, inside, report } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks behind tabs, of which one is open. */

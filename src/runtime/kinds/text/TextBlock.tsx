@@ -1,7 +1,7 @@
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';

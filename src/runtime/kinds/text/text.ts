@@ -1,6 +1,6 @@
-import { describeText } from '../../behaviour/describe-text.ts';
-import { inside } from '../../compile/compile-context.ts';
-import { compileText } from '../../compile/compile-position.ts';
+import { describeText } from '../../../authoring/behaviour/describe-text.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
+import { compileText } from '../../../language/compile/compile-position.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Words on a page, with what holes in them read. */

@@ -1,10 +1,10 @@
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { sentenceFor, writeSentence } from '../../data/shown/write-sentence.ts';
 import { memberKey } from '../../data/values/row-key.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

@@ -1,11 +1,11 @@
-import { describeShown } from '../../behaviour/describe-item.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileSplicedItems, MOMENT, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
-import { from, inside, report } from '../../compile/compile-context.ts';
-import { compileCondition, compileText } from '../../compile/compile-position.ts';
-import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
+import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileList, compileSplicedItems, MOMENT, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { from, inside, report } from '../../../language/compile/compile-context.ts';
+import { compileCondition, compileText } from '../../../language/compile/compile-position.ts';
+import type { CompiledItem, CompiledSentence } from '../../../language/compiled/compiled-screen.ts';
+import type { ItemDefinition } from '../../../language/definition/definition.ts';
 import { writeSentence } from '../../data/shown/write-sentence.ts';
-import type { ItemDefinition } from '../../definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** What happened one after the other: when each entry happened, who did it, and the sentences to describe it with. */

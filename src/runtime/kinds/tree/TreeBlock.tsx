@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { seenNodes, type TreeNode, treeMove } from '../../data/shown/tree-nodes.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
+import type { CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import type { TreeNode } from '../../data/shown/tree-nodes.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { ShownItem } from '../../render/ShownItem.tsx';
 

@@ -1,11 +1,11 @@
-import { describeAction } from '../../behaviour/describe-action.ts';
-import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileShownItems, rowRoots, seeRowPaths } from '../../compile/block-content.ts';
-import { compileActions } from '../../compile/compile-action.ts';
-import { inside, report } from '../../compile/compile-context.ts';
-import { compileValue } from '../../compile/compile-position.ts';
-import { describeType } from '../../contracts/describe-type.ts';
+import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
+import { describeShownItems } from '../../../authoring/behaviour/describe-item.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileList, compileShownItems, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { compileActions } from '../../../language/compile/compile-action.ts';
+import { inside, report } from '../../../language/compile/compile-context.ts';
+import { compileValue } from '../../../language/compile/compile-position.ts';
+import { describeType } from '../../../language/contracts/describe-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Nodes below nodes: what a node shows and does, and where those below it are. Nodes of every level are of one type. */

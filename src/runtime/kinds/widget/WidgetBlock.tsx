@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { BlockOf, CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
-import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/shown/block-state.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

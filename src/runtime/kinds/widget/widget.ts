@@ -1,14 +1,14 @@
-import { describeAction } from '../../behaviour/describe-action.ts';
-import { fact } from '../../behaviour/facts.ts';
-import { compileContent, rowRoots } from '../../compile/block-content.ts';
-import { compileAction } from '../../compile/compile-action.ts';
-import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
-import { compileProps } from '../../compile/compile-props.ts';
-import { UNKNOWN } from '../../compile/unknown-type.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { ActionDefinition } from '../../definition/definition.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
+import { fact } from '../../../authoring/behaviour/facts.ts';
+import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileAction } from '../../../language/compile/compile-action.ts';
+import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../../language/compile/compile-context.ts';
+import { compileProps } from '../../../language/compile/compile-props.ts';
+import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { ActionDefinition } from '../../../language/definition/definition.ts';
+import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** A widget: its props and events, held against what its contract declares. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { definedIcon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { actionState, asks, isMain } from '../../actions/action-state.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
 import { actionState, asks, isMain } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';

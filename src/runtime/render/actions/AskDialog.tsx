@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { initialValues } from '../../actions/form-values.ts';
-import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useFormSession } from '../controllers/use-form-session.ts';
 import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';

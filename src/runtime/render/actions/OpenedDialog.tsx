@@ -1,7 +1,7 @@
+import type { CompiledDialog } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
-import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 
 const loader = createChunkLoader(() => import('./ResultDialog.tsx'));
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { CompiledDialog } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { detailChunk, loadDetailChunk } from '../detail-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';

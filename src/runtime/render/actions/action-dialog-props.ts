@@ -1,6 +1,6 @@
+import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 
 /** What the dialog of an action takes. `forms` are the forms around it, whose values go along. */
 export interface ActionDialogProps {

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import type { Failure } from '../../../language/errors/failure.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import type { Failure } from '../../errors/failure.ts';
 import type { Runtime } from '../runtime-context.ts';
 import type { ScreenControls } from '../screen-context.ts';
 

@@ -1,3 +1,5 @@
+import { CallError } from '../../../language/errors/call-error.ts';
+import { type Failure, failureOf } from '../../../language/errors/failure.ts';
 import {
   awaitSettled,
   dropLost,
@@ -9,8 +11,6 @@ import {
   settledText,
 } from '../../actions/lost-requests.ts';
 import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-action.ts';
-import { CallError } from '../../errors/call-error.ts';
-import { type Failure, failureOf } from '../../errors/failure.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
 

@@ -1,9 +1,9 @@
+import type { Moved } from '../../../language/contracts/seen-values.ts';
+import type { ValueType } from '../../../language/expression/compiled-expression.ts';
+import { cutText } from '../../../language/formats/cut-text.ts';
+import { defaultFormat } from '../../../language/formats/formats.ts';
 import type { MovedField } from '../../actions/merge-moved.ts';
 import type { MovedReading } from '../../actions/run-action.ts';
-import type { Moved } from '../../contracts/seen-values.ts';
-import type { ValueType } from '../../expression/compiled-expression.ts';
-import { cutText } from '../../formats/cut-text.ts';
-import { defaultFormat } from '../../formats/formats.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** What words of something that has moved are made with. */

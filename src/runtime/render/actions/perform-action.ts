@@ -1,4 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../../language/errors/failure.ts';
+import type { CompiledExpression, CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
+import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
+import { evaluateLink, evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { unknownAt } from '../../actions/lost-requests.ts';
@@ -6,11 +11,6 @@ import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
-import { failureOf } from '../../errors/failure.ts';
-import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
-import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
 import type { ActionWorld } from './action-world.ts';
 import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingAsked, replaying } from './lost-outcome.ts';
 import { tellMoved } from './moved-words.ts';

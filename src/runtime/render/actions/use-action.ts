@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import type { Failure } from '../../../language/errors/failure.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
-import type { Failure } from '../../errors/failure.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionWorld } from './action-world.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { isMain } from '../../actions/action-state.ts';
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
 

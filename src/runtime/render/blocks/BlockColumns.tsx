@@ -1,4 +1,4 @@
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import type { AnyBlock } from './block-view-props.ts';
 
 /** Blocks in a main column and a rail, then those that are as wide as both; one column on a narrow window, or where nothing stands in the rail. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import type { BlockName, CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { BlockName, CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { blockScope, blockVisible } from '../../data/shown/block-state.ts';
 import { BLOCK_VIEWS } from '../../kinds/block-views.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';

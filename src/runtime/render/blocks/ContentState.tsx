@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { isNothing } from '../../data/shown/block-state.ts';
 import type { Loading } from '../use-sources.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import { BlockColumns } from './BlockColumns.tsx';
 import { BlockView } from './BlockView.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BlockName, BlockOf, CompiledBlock } from '../../compiled/compiled-screen.ts';
+import type { BlockName, BlockOf, CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 
 /** What the view of any block takes. `bare` leaves out its card. */
 export interface BlockViewProps {

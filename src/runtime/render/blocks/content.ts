@@ -1,7 +1,7 @@
-import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
 import { shownPart } from '../../data/shown/block-state.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
 import { useSource } from '../use-source.ts';
 import type { Loading } from '../use-sources.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
 import type { RowToDo } from '../../actions/run-for-rows.ts';
-import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { RowSelection } from '../../data/tables/row-selection.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { BulkDialog, isDangerous } from './BulkDialog.tsx';

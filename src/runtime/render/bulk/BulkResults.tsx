@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowProgress } from '../../actions/run-for-rows.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 import { ReasonList } from './ReasonList.tsx';
 import type { BulkRun, BulkRunner } from './use-bulk-run.ts';
 

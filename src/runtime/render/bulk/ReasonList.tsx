@@ -1,4 +1,4 @@
-import { writeCount } from '../../formats/number-formats.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 
 /** So many names of a reason are told at once; the others open. */
 const NAMED = 5;

@@ -1,4 +1,4 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 
 /** What the panel of checked rows takes. */
 export interface ChecksPanelProps {

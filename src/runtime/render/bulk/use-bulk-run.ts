@@ -1,12 +1,12 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { tellMoved } from '../actions/moved-words.ts';
 import { loadedIn } from '../actions/perform-action.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import { settleRanges } from '../../actions/settle-ranges.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { createFormStore, type FormStore } from '../forms/form-store.ts';
 import { keepLast } from '../forms/keep-last.ts';
 import { type SchemaIssue, schemaErrors } from '../forms/schema-errors.ts';

@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from 'react';
+import type { CompiledAction, CompiledAsk, CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import type { Failure } from '../../../language/errors/failure.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { asks } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
-import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
-import type { Failure } from '../../errors/failure.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
 import type { KeptFormName } from '../forms/kept-typing.ts';
 import type { LoadedForm } from '../forms/loaded-form.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { useChunk } from '../../../ui/use-chunk.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { KeyedTable } from '../../data/tables/key-columns.ts';
 import { tableExtrasChunk } from '../table/table-extras-chunk.ts';
 

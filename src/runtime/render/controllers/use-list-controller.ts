@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CompiledSource, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { callKey } from '../../data/calls/call-key.ts';
 import { type ListCall, listCall } from '../../data/calls/list-call.ts';
 import { useRuntime } from '../runtime-context.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { searchRows } from '../../data/tables/search-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';

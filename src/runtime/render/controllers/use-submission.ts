@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { type Filtered, isAddressComplete, missingFilters } from '../../data/tables/table-state.ts';
 import type { TableControls } from '../table/use-table-state.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { CompiledEdit } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
-import type { CompiledEdit } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useFormSession } from '../controllers/use-form-session.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { SessionError, SessionForm } from './SessionForm.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react';
-import type { CompiledFormSection } from '../../compiled/compiled-screen.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import type { CompiledFormSection } from '../../../language/compiled/compiled-screen.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useAnyField } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';

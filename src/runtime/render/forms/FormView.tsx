@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import { fieldKey } from '../../../language/compiled/form-keys.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import { fieldKey } from '../../compiled/form-keys.ts';
 import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controllers/use-form-draft.ts';
 import { COUNT_NOW } from '../inputs/use-json-text.ts';
 import { useRuntime } from '../runtime-context.ts';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { CompiledAction, CompiledAsk, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { givenChoices } from '../../actions/choices-of.ts';
-import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';

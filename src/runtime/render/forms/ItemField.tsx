@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { CompiledFormSection, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { fieldKey } from '../../../language/compiled/form-keys.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { fieldKey } from '../../compiled/form-keys.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';

@@ -1,9 +1,9 @@
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import type { FormSession } from '../controllers/use-form-session.ts';
 
 /** What the fields of a session take. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 
 /** Whether something that a form shows among its fields is drawn by itself: words with a tone, or a picture. */
 export function isDrawnAlone({ input, tone, format }: CompiledItem, text: string): boolean {

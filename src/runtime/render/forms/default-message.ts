@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   email: 'e-mail address',

@@ -1,6 +1,6 @@
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { keepers, oldCode } from '../../../ui/old-code.ts';
 import { changesBetween, type FormValues, isSameValue } from '../../actions/form-values.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 
 /** Whose typed text it is, and where it was typed: it is given back to nobody else and nowhere else. */
 export interface TypingOwner {

@@ -1,5 +1,5 @@
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { fetchCode } from '../../../ui/old-code.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { RuntimeServices } from '../../services/runtime-services.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
 

@@ -11,9 +11,9 @@ import {
 } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { type ComponentType, useMemo, useRef, useState } from 'react';
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import { fieldId, fieldKey } from '../../../language/compiled/form-keys.ts';
 import { changesBetween, type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import { fieldId, fieldKey } from '../../compiled/form-keys.ts';
 import type { ValidatorFunctions } from '../../services/runtime-services.ts';
 import type { FormDraft } from '../controllers/use-form-draft.ts';
 import { FormLayout } from './FormLayout.tsx';

@@ -1,7 +1,7 @@
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import { writesJson } from '../../../language/compiled/writes-json.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
-import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import { writesJson } from '../../compiled/writes-json.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { defaultMessage } from './default-message.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CompiledAction, CompiledInput } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { asks } from '../../actions/action-state.ts';
-import type { CompiledAction, CompiledInput } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
 
 const NOTHING: CompiledAction = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' };

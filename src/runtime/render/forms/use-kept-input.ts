@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { fitTyping, keptTyping, typedIn } from './kept-typing.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { hasTwelveHours } from '../../formats/typed-date.ts';
+import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';

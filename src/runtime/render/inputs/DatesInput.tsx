@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { InputOf } from '../../../language/compiled/compiled-screen.ts';
 import { Chip } from '../../../ui/Chips.tsx';
-import type { InputOf } from '../../compiled/compiled-screen.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { DateInput } from './DateInput.tsx';
 import { type DateStyle, datesOf, writeDate } from './date-text.ts';

@@ -1,5 +1,5 @@
-import type { CompiledInput, InputName } from '../../compiled/compiled-screen.ts';
-import { cleanText } from '../../contracts/clean-text.ts';
+import type { CompiledInput, InputName } from '../../../language/compiled/compiled-screen.ts';
+import { cleanText } from '../../../language/contracts/clean-text.ts';
 import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { currencyMark } from '../../formats/currency-mark.ts';
+import { currencyMark } from '../../../language/formats/currency-mark.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';

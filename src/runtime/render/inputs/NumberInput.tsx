@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Unit } from '../../../language/contracts/contract-types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Unit } from '../../contracts/contract-types.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';

@@ -1,5 +1,5 @@
+import { timePattern } from '../../../language/formats/typed-date.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { timePattern } from '../../formats/typed-date.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';

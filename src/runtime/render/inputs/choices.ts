@@ -1,4 +1,4 @@
-import type { Choice } from '../../compiled/compiled-screen.ts';
+import type { Choice } from '../../../language/compiled/compiled-screen.ts';
 import type { InputProps } from './input-props.ts';
 
 /** The choices that an input offers now. */

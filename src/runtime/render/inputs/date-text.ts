@@ -1,5 +1,5 @@
+import { type DatePatterns, parseTypedDate, type TypedDate, typedPattern } from '../../../language/formats/typed-date.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
-import { type DatePatterns, parseTypedDate, type TypedDate, typedPattern } from '../../formats/typed-date.ts';
 import { readTime } from './time-text.ts';
 import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 

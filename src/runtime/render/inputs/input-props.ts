@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AppSettings, Choice, CompiledInput, CompiledLookup, InputName, InputOf } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
+import type { AppSettings, Choice, CompiledInput, CompiledLookup, InputName, InputOf } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 
 /** One answer of a lookup: what is stored, its words, and a second line. */
 export interface LookupOption {

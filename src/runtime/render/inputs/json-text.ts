@@ -1,5 +1,5 @@
+import { isExactNumber } from '../../../language/formats/exact-number.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
-import { isExactNumber } from '../../formats/exact-number.ts';
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts

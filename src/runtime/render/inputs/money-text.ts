@@ -1,5 +1,5 @@
+import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { writeDecimals } from '../../formats/write-decimals.ts';
 
 /** What money fields accept: an optional sign and dollar sign, whole dollars with or without thousands, at most two decimals. */
 const MONEY = /^([-−])?\s*(?:\$\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;

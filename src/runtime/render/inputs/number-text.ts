@@ -1,6 +1,6 @@
-import type { CompiledInput } from '../../compiled/compiled-screen.ts';
+import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
+import { isExactNumber } from '../../../language/formats/exact-number.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { isExactNumber } from '../../formats/exact-number.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 

@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../compiled/compiled-screen.ts';
+import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import { resolveRange } from '../../data/values/resolve-range.ts';
 import { type DateStyle, datesOf, readDate } from './date-text.ts';

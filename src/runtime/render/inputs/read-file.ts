@@ -1,4 +1,4 @@
-import type { CompiledInput } from '../../compiled/compiled-screen.ts';
+import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 

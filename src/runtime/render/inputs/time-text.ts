@@ -1,5 +1,5 @@
+import { type DatePatterns, hasTwelveHours, timePattern } from '../../../language/formats/typed-date.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { type DatePatterns, hasTwelveHours, timePattern } from '../../formats/typed-date.ts';
 
 type Clock = Pick<DatePatterns, 'dateTimeFormat'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanText } from '../../contracts/clean-text.ts';
+import { cleanText } from '../../../language/contracts/clean-text.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 
 /** Text under edit: what the field shows, and what to do when it is typed in and left. */

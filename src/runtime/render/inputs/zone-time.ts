@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { instantOfWall, zoneOffset } from '../../formats/zone-offset.ts';
+import { instantOfWall, zoneOffset } from '../../../language/formats/zone-offset.ts';
 
 dayjs.extend(utc);
 

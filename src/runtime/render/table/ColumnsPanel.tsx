@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
 import type { ColumnChoice } from './use-columns.ts';
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import type { CompiledAction, CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
+import type { CompiledAction, CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { actsAtOnce } from '../../data/shown/acts-at-once.ts';
 import { showItem } from '../../data/shown/show-item.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { RowChecks } from '../bulk/row-checks.tsx';

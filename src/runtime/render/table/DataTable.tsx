@@ -1,15 +1,15 @@
 import { tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { useFirst } from '../../../ui/use-first.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
-import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import type { RowGroup } from '../../data/tables/arrange-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { rowKey } from '../../data/values/row-key.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';

@@ -1,4 +1,4 @@
-import type { CompiledInput, CompiledMail } from '../../compiled/compiled-screen.ts';
+import type { CompiledInput, CompiledMail } from '../../../language/compiled/compiled-screen.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { usePlace } from '../../../ui/place.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 

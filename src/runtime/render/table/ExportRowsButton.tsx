@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 
 /** Exports the rows that a table has, whatever is searched for among them, with the columns that this person sees. */

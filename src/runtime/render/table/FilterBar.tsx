@@ -1,14 +1,14 @@
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluateCondition } from '../../../language/expression/evaluate.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { givenChoices } from '../../actions/choices-of.ts';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { type FilterControllerOptions, useFilterController } from '../controllers/use-filter-controller.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useRuntime } from '../runtime-context.ts';

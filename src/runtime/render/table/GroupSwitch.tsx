@@ -1,4 +1,4 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 
 /** The switch that puts rows under headings. */

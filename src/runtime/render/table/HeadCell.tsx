@@ -1,5 +1,5 @@
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 
 /** The head of a column; a press on one that sorts turns the order around. */

@@ -1,6 +1,6 @@
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { MOST_COLUMNS } from '../../data/tables/key-columns.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 
 /** Says that rows have more keys than there are columns, and where the others are. `table` has the columns that are shown. */
 export function KeyColumnsNote({ table, found, canChoose }: { table: CompiledTable; found: number; canChoose: boolean }) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import type { CompiledBlock, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { spanOfPage } from '../../../ui/pages.ts';
 import { useChunk } from '../../../ui/use-chunk.ts';
-import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { hasExtras } from '../../data/tables/table-extras.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';

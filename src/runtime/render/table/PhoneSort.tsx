@@ -1,7 +1,7 @@
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 
 const DATES = ['newest', 'oldest'];
 /** How people say the way down and the way up, by the type of a column. */

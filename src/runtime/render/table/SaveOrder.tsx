@@ -1,7 +1,7 @@
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import { withRoots } from '../../compiled/scope.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import type { RowOrder } from './use-row-order.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { writeCount } from '../../formats/number-formats.ts';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import type { RowSearch } from '../controllers/use-list-rows.ts';
 import { useRuntime } from '../runtime-context.ts';

@@ -1,8 +1,8 @@
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { PHONE_PATTERN } from '../../../language/definition/phone-pattern.ts';
 import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { isId } from '../../data/values/is-id.ts';
-import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';
 
 const PHONE = new RegExp(PHONE_PATTERN);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 
 /** The boxes of rows that can be checked. Fetched before a screen with such a table is drawn. */

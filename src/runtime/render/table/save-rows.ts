@@ -1,10 +1,10 @@
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
 import { csvFileText } from '../../data/tables/csv-file.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { writeCount } from '../../formats/number-formats.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** Rows of a page, where a call is asked for one: the server goes on to the last row. */

@@ -1,7 +1,7 @@
+import type { CompiledMail } from '../../../language/compiled/compiled-screen.ts';
+import { CallError } from '../../../language/errors/call-error.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
-import type { CompiledMail } from '../../compiled/compiled-screen.ts';
 import { newId } from '../../data/values/new-id.ts';
-import { CallError } from '../../errors/call-error.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** Ids of requests without an answer, by what they sent: the same report is not mailed twice by another press. */

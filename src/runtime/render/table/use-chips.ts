@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../../language/expression/evaluate.ts';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { findsAlone, isEmptyValue } from '../../data/calls/list-parameters.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate } from '../../expression/evaluate.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
 /** What is applied, as chips: labels and texts, names instead of ids where a lookup knows them. */

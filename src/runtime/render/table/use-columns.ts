@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { orderColumns } from '../../data/tables/order-columns.ts';
 import type { KeptColumns } from '../../data/tables/preferences.ts';
 import type { Filtered } from '../../data/tables/table-state.ts';

@@ -1,5 +1,5 @@
+import type { CompiledMail } from '../../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledMail } from '../../compiled/compiled-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { emailChunk } from './email-chunk.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { PreparedScreen } from '../../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { PreparedScreen } from '../../compiled/compiled-screen.ts';
 import {
   defaultFilters,
   type Filtered,

@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 
 /** What staff are asked for where nothing is loaded yet: a report waits as a whole, anything else for the filters that it cannot do without. */
 export function waitingMessage(isReport: boolean | undefined, missing: readonly CompiledItem[]): string {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AppSettings, CompiledScreen, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { lostRequests } from '../../../runtime/actions/lost-requests.ts';
-import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
 import { type ReadAlready, readAlready } from '../../../runtime/data/calls/read-after.ts';
 import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';

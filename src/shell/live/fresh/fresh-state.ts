@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { ReadAgain } from './read-again.ts';
 
 /** News that are not shown yet because that would move what somebody reads. */

@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../../runtime/compiled/compiled-screen.ts';
+import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
 import { endOfMinute } from '../../../runtime/data/calls/list-parameters.ts';
 import { writeObjectPath } from '../../../runtime/data/values/object-path.ts';
 import { resolveRange } from '../../../runtime/data/values/resolve-range.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { givesPages } from '../../../runtime/contracts/list-protocol.ts';
+import { givesPages } from '../../../language/contracts/list-protocol.ts';
 import { readRows } from '../../../runtime/data/calls/read-rows.ts';
 import { withValueAt } from '../../../runtime/data/calls/replace-loaded.ts';
 import { readObjectPath } from '../../../runtime/data/values/object-path.ts';

@@ -1,7 +1,7 @@
-import type { CompiledScreen, CompiledSource, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
-import { isTablePage } from '../../../runtime/compiled/table-page.ts';
-import { visit } from '../../../runtime/compiled/walk.ts';
-import { givesPages } from '../../../runtime/contracts/list-protocol.ts';
+import type { CompiledScreen, CompiledSource, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { visit } from '../../../language/compiled/walk.ts';
+import { givesPages } from '../../../language/contracts/list-protocol.ts';
 
 /** A list of a screen whose rows are not put in place by themselves: staff read it, so nothing in it may move. */
 export interface ShownList {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleUser } from '../../../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

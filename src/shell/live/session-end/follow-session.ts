@@ -1,4 +1,4 @@
-import type { ConsoleUser } from '../../../runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
 import type { SessionClient } from '../../session-client.ts';
 
 /** Whether the session of an open page is over. */

@@ -1,4 +1,4 @@
-import type { COMPILE_CODES } from '../../../runtime/errors/codes/compile-codes.ts';
+import type { COMPILE_CODES } from '../../../language/errors/codes/compile-codes.ts';
 import { FOR_DEVELOPERS, told, type WordsOf } from '../issue-told.ts';
 import { kindInWords } from '../kind-in-words.ts';
 

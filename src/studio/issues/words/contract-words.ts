@@ -1,4 +1,4 @@
-import type { CONTRACT_CODES } from '../../../runtime/errors/codes/contract-codes.ts';
+import type { CONTRACT_CODES } from '../../../language/errors/codes/contract-codes.ts';
 import { FOR_DEVELOPERS, type IssueTold, told, type WordsOf } from '../issue-told.ts';
 
 /** What calls take and answer is written by developers; whoever edits screens learns that it is not theirs to mend. */

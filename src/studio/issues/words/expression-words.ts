@@ -1,4 +1,4 @@
-import type { EXPRESSION_CODES } from '../../../runtime/errors/codes/expression-codes.ts';
+import type { EXPRESSION_CODES } from '../../../language/errors/codes/expression-codes.ts';
 import { told, type WordsOf } from '../issue-told.ts';
 import { kindInWords } from '../kind-in-words.ts';
 

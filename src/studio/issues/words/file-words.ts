@@ -1,4 +1,4 @@
-import type { FILE_CODES } from '../../../runtime/errors/codes/file-codes.ts';
+import type { FILE_CODES } from '../../../language/errors/codes/file-codes.ts';
 import { FOR_DEVELOPERS, told, type WordsOf } from '../issue-told.ts';
 
 /** What is wrong with files of the server's folder, for people. */

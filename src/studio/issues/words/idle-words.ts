@@ -1,4 +1,4 @@
-import type { IdleReason } from '../../../runtime/errors/idle-reasons.ts';
+import type { IdleReason } from '../../../language/errors/idle-reasons.ts';
 
 /** Why something does nothing where it stands, for people. */
 export const IDLE_WORDS: Readonly<Record<IdleReason, string>> = {

@@ -1,4 +1,4 @@
-import type { LinkFault } from '../../../runtime/errors/link-faults.ts';
+import type { LinkFault } from '../../../language/errors/link-faults.ts';
 
 /** Why a link cannot be followed, for people. */
 export const LINK_WORDS: Readonly<Record<LinkFault, string>> = {

@@ -1,4 +1,4 @@
-import type { PROJECT_CODES } from '../../../runtime/errors/codes/project-codes.ts';
+import type { PROJECT_CODES } from '../../../language/errors/codes/project-codes.ts';
 import { FOR_DEVELOPERS, told, type WordsOf } from '../issue-told.ts';
 
 /** What does not go together between screens, shared parts and the console, for people. */

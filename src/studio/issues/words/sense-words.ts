@@ -1,4 +1,4 @@
-import type { SENSE_CODES } from '../../../runtime/errors/codes/sense-codes.ts';
+import type { SENSE_CODES } from '../../../language/errors/codes/sense-codes.ts';
 import { FOR_DEVELOPERS, told, type WordsOf } from '../issue-told.ts';
 import { kindInWords } from '../kind-in-words.ts';
 import { IDLE_WORDS } from './idle-words.ts';

@@ -1,4 +1,4 @@
-import type { STRUCTURE_CODES } from '../../../runtime/errors/codes/structure-codes.ts';
+import type { STRUCTURE_CODES } from '../../../language/errors/codes/structure-codes.ts';
 import { told, type WordsOf } from '../issue-told.ts';
 import { kindInWords } from '../kind-in-words.ts';
 

@@ -1,4 +1,4 @@
-import type { WORDS_CODES } from '../../../runtime/errors/codes/words-codes.ts';
+import type { WORDS_CODES } from '../../../language/errors/codes/words-codes.ts';
 import { told, type WordsOf } from '../issue-told.ts';
 
 const INSERT = 'Insert the value from the list, or write other words.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledSource } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledSource } from '../../../../src/language/compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled, listParameters } from '../../../../src/runtime/data/calls/list-parameters.ts';
 import { itemOf } from '../sample-table.ts';
 

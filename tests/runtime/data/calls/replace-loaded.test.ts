@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../../../../src/runtime/contracts/map-entries.ts';
+import { entriesOf } from '../../../../src/language/contracts/map-entries.ts';
 import { replaceLoaded, withValueAt } from '../../../../src/runtime/data/calls/replace-loaded.ts';
 
 describe('replaceLoaded', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockOf, CompiledAction, CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { BlockOf, CompiledAction, CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
+import type { CompiledExpression, Root } from '../../../../src/language/expression/compiled-expression.ts';
 import { readAddress } from '../../../../src/runtime/data/calls/read-address.ts';
 import { queryReadBy, sourcesOfBlock, sourcesOfHead, sourcesReadBy } from '../../../../src/runtime/data/calls/source-reads.ts';
-import type { CompiledExpression, Root } from '../../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf, tableOf } from '../sample-table.ts';
 
 const read = (step: string, root: Root = 'sources'): CompiledExpression => ({ op: 'path', path: { root, steps: [step], missing: null } });

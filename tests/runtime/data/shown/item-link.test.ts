@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import type { CompiledItem } from '../../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import type { CompiledExpression, CompiledTemplate } from '../../../../src/language/expression/compiled-expression.ts';
 import { itemLink } from '../../../../src/runtime/data/shown/item-link.ts';
-import type { CompiledExpression, CompiledTemplate } from '../../../../src/runtime/expression/compiled-expression.ts';
 
 const read = (key: string): CompiledExpression => ({ op: 'path', path: { root: 'row', steps: [key], missing: null } });
 const to = (page: string): CompiledTemplate => ({ parts: [page, { value: read('id'), format: { name: 'text', type: { type: 'id' } } }] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visit } from '../../../../src/runtime/compiled/walk.ts';
+import { visit } from '../../../../src/language/compiled/walk.ts';
 import { queryReadBy, sourcesOfBlock, sourcesOfHead } from '../../../../src/runtime/data/calls/source-reads.ts';
 import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
 import { ROLES, shipped, shippedScreen } from '../../../screens/shipped-console.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import type { CompiledExpression } from '../../../../src/language/expression/compiled-expression.ts';
 import { progressOf } from '../../../../src/runtime/data/shown/progress-of.ts';
-import type { CompiledExpression } from '../../../../src/runtime/expression/compiled-expression.ts';
 
 const read = (step: string): CompiledExpression => ({ op: 'path', path: { root: 'row', steps: [step], missing: null } });
 const of = (done: unknown, total: unknown) =>

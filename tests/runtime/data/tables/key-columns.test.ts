@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem, CompiledTable } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledItem, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
+import { formatAsText } from '../../../../src/language/formats/format-value.ts';
 import { csvCells } from '../../../../src/runtime/data/tables/csv-rows.ts';
 import { withKeyColumns } from '../../../../src/runtime/data/tables/key-columns.ts';
 import { keyLabel } from '../../../../src/runtime/data/tables/key-label.ts';
-import { formatAsText } from '../../../../src/runtime/formats/format-value.ts';
 import { tableOf } from '../sample-table.ts';
 
 const settings = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
 import { rowLabelOf } from '../../../../src/runtime/data/tables/row-label-of.ts';
 
 const format = (_: unknown, value: unknown) => String(value);

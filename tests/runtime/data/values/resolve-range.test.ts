@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RangeDefinition, RangeMoment } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { RangeDefinition, RangeMoment } from '../../../../src/language/compiled/compiled-screen.ts';
 import { resolveRange } from '../../../../src/runtime/data/values/resolve-range.ts';
 
 const PUERTO_RICO = 'America/Puerto_Rico';

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
+import { boathouse } from '../../../consoles/boathouse/boathouse-console.ts';
+import { openBoathouse } from '../../../consoles/boathouse/boathouse-server.ts';
 import { renderConsole } from '../../../consoles/support/render-console.tsx';
-import { boathouse } from '../../../language/boathouse-console.ts';
-import { openBoathouse } from '../../../language/boathouse-server.ts';
 
 /** The example of charts, whose filter must be filled. */
 function chartsOf(): CompiledScreen {

@@ -1,9 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { CompiledForm, CompiledItem } from '../../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts';
 import type { FormValues } from '../../../../src/runtime/actions/form-values.ts';
-import type { CompiledForm, CompiledItem } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
 import { useFormDraft } from '../../../../src/runtime/render/controllers/use-form-draft.ts';
 import type { SchemaIssue } from '../../../../src/runtime/render/forms/schema-errors.ts';
 import { formOf, is, path } from '../../actions/sample-form.ts';

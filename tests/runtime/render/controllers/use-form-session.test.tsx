@@ -1,9 +1,9 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledAction } from '../../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
+import { CallError } from '../../../../src/language/errors/call-error.ts';
 import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
-import type { CompiledAction } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
-import { CallError } from '../../../../src/runtime/errors/call-error.ts';
 import { type FormSessionOptions, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
 import { formOf, stateOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompiledSource, CompiledTable } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import type { CompiledSource, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
 import { ImmediateInput } from '../../../../src/runtime/render/forms/ImmediateInput.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';

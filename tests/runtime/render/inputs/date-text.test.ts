@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeMoment } from '../../../../src/runtime/formats/time-formats.ts';
+import { writeMoment } from '../../../../src/language/formats/time-formats.ts';
 import { readDate, writeDate } from '../../../../src/runtime/render/inputs/date-text.ts';
 
 const american = { dateFormat: 'MM/DD/YYYY', dateTimeFormat: 'MM/DD/YYYY HH:mm' };

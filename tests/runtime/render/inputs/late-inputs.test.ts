@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LATE_INPUTS } from '../../../../src/runtime/compiled/late-inputs.ts';
+import { LATE_INPUTS } from '../../../../src/language/compiled/late-inputs.ts';
 import { INPUTS } from '../../../../src/runtime/render/inputs/InputControl.tsx';
 
 it('names every input whose code comes late, so that servers and pages know of it before it is drawn', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppSettings, CompiledInput, InputName } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledInput, InputName } from '../../../../src/language/compiled/compiled-screen.ts';
 import { Field, type FieldProps } from '../../../../src/runtime/render/inputs/Field.tsx';
 import type { InputServices } from '../../../../src/runtime/render/inputs/input-props.ts';
 

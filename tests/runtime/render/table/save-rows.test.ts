@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
+import type { CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import { listCall } from '../../../../src/runtime/data/calls/list-call.ts';
 import { loadRows } from '../../../../src/runtime/render/table/save-rows.ts';
 import type { CallRequest } from '../../../../src/runtime/services/caller.ts';

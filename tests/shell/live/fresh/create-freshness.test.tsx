@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../../src/language/errors/call-error.ts';
 import { dropLost, keepAsked, keepLost } from '../../../../src/runtime/actions/lost-requests.ts';
 import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
 import { createToldOfCalls, noteTold } from '../../../../src/runtime/data/calls/told-of-calls.ts';
-import { CallError } from '../../../../src/runtime/errors/call-error.ts';
 import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
 import { createFreshness } from '../../../../src/shell/live/fresh/create-freshness.ts';
 

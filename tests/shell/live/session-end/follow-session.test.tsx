@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsoleUser } from '../../../../src/runtime/compiled/page-scope.ts';
+import type { ConsoleUser } from '../../../../src/language/compiled/page-scope.ts';
 import { followSession, type SessionFollower } from '../../../../src/shell/live/session-end/follow-session.ts';
 
 const ana: ConsoleUser = { objectId: 'u1', full_name: 'Ana', email: 'ana@x.pr', roles: ['sales'] };

@@ -1,0 +1,88 @@
+import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
+import type { BehaviourState } from './behaviour-state.ts';
+import { behaviourFacts, screenFor } from './behaviour-table.ts';
+import type { BehaviourWorld } from './behaviour-world.ts';
+import { type Fact, fact, factChanges, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
+import { type Remembered, recallParts, watchParts } from './recall.ts';
+
+/** Roles that meet the same. */
+interface Group {
+  roles: Role[];
+  facts: Fact[];
+}
+
+/**
+ * The behaviour of a screen for all roles in all states, short enough to read in review: the typical state in full for the roles that have
+ * most in common and as differences for the others; every other state as differences from the typical one, roles and states that say the
+ * same together. A state that changes nothing is named at the end.
+ */
+export function behaviourReport(
+  screen: CompiledScreen,
+  world: Omit<BehaviourWorld, 'role' | 'state'>,
+  states: readonly BehaviourState[],
+  roles: readonly Role[],
+): string {
+  const [typical, ...others] = states;
+  if (!typical) return '';
+  const answers = new Map<string, unknown>();
+  const remembered = new Map<Role, Remembered>();
+  const seen = roles.map((role) => {
+    const watch = watchParts();
+    remembered.set(role, watch.remembered);
+    return { role, facts: printedFacts(behaviourFacts(screen, { ...world, role, state: typical, answers, recall: watch.open })) };
+  });
+  const refused = seen.filter(({ facts }) => facts[0]?.id === 'no-access').map(({ role }) => role);
+  const groups = grouped(seen.filter(({ role }) => !refused.includes(role)));
+  const [base, ...rest] = groups.sort((a, b) => b.roles.length - a.roles.length);
+  if (!base) return `# ${screen.id}\n\nNo access: ${refused.join(', ')}.\n`;
+  const parts = [`# ${screen.id}\n`];
+  if (refused.length > 0) parts.push(`No access: ${refused.join(', ')}.\n`);
+  parts.push(`## ${typical.name}: ${base.roles.join(', ')}\n\n${printFacts(base.facts)}`);
+  for (const { roles: others, facts } of rest) {
+    const differences = printFacts(factChanges(base.facts, facts));
+    parts.push(`## ${typical.name}: ${others.join(', ')}\n\nAs ${base.roles.join(', ')}, but:\n\n${differences}`);
+  }
+  const silent: Fact[] = [];
+  // Once for all states: to tell whether two roles have the same of a large screen costs more than to tell a state.
+  const alike = groups.flatMap(({ roles: same, facts }) => withOneScreen(screen, same).map((own) => ({ roles: own, facts })));
+  for (const state of others) {
+    const changed = alike.map(({ roles: same, facts }) => {
+      const role = same[0] as Role;
+      const recall = recallParts(remembered.get(role) as Remembered);
+      return { roles: same, facts: factChanges(facts, printedFacts(behaviourFacts(screen, { ...world, role, state, answers, recall }))) };
+    });
+    const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
+    if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);
+    const own = changed.map(({ roles: same, facts }) => ({ roles: same, facts: remainingFacts(facts, everybody) }));
+    const byRoles = grouped(
+      own.filter(({ facts }) => facts.length > 0).flatMap(({ roles: same, facts }) => same.map((role) => ({ role, facts }))),
+    );
+    for (const { roles: same, facts } of byRoles) parts.push(`## ${state.name}: ${same.join(', ')}\n\n${printFacts(facts)}`);
+    if (everybody.length === 0 && byRoles.length === 0) silent.push(fact(`state/${state.name}`, state.name));
+  }
+  if (silent.length > 0) parts.push(`## No difference\n\n${printFacts(silent)}`);
+  return parts.join('\n');
+}
+
+/** Roles that meet the same in one state, by what they have of the screen: only those with the same meet the same in every other. */
+function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][] {
+  const byScreen = new Map<string, Role[]>();
+  for (const role of roles) {
+    const mine = JSON.stringify(screenFor(screen, role));
+    byScreen.set(mine, [...(byScreen.get(mine) ?? []), role]);
+  }
+  return [...byScreen.values()];
+}
+
+/** Roles with the same facts together, in the order of their first. */
+function grouped(entries: readonly { role: Role; facts: Fact[] }[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { role, facts } of entries) {
+    const key = JSON.stringify(facts);
+    const known = groups.get(key);
+    if (known) known.roles.push(role);
+    else groups.set(key, { roles: [role], facts });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,84 @@
+import type { CompiledScreen, CompiledSource } from '../../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import { restrictScreen } from '../../language/compiled/restrict-screen.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { sourcesOfHead } from '../../runtime/data/calls/source-reads.ts';
+import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
+import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
+import { headScope } from '../../runtime/data/tables/head-scope.ts';
+import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { describeBlock } from './describe-block.ts';
+import { describeShown } from './describe-item.ts';
+import { describeFilters, mailNodes, waitingNodes } from './describe-table.ts';
+import { describeText } from './describe-text.ts';
+import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts';
+import { particularsOfSource } from './particulars.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
+
+/**
+ * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
+ * blocks, fields, what is asked, what is called with which parameters, what loads. It asks the functions that the screen itself asks.
+ */
+export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): string {
+  return printFacts(printedFacts(behaviourFacts(screen, world)));
+}
+
+/** The same as facts, to compare. */
+export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): Fact[] {
+  if (!isAllowed(screen.access, [world.role])) return [fact('no-access', 'no access')];
+  const mine = screenFor(screen, world.role);
+  const context = describing(world, describeBlock);
+  const scope = loadedScope(mine, context);
+  for (const id of sourcesOfHead(mine)) context.read.add(id);
+  const badges = mine.badges.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, context));
+  const above = headScope(mine, scope, new URLSearchParams(), world);
+  const actions = mine.actions.map((action) => describeAction(action, above, context)).filter((entry) => entry !== undefined);
+  const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
+  return [
+    describeText('title', mine.title, scope, context),
+    quietFact('address', mine.path),
+    ...(mine.data ? [recordNode(mine.data, scope)] : []),
+    ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
+    ...(mine.filterBar ? mailNodes(mine.filterBar) : []),
+    ...sourceNodes(mine, scope, context),
+    ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
+    ...(badges.length > 0 ? [fact('badges', 'badges', '', badges)] : []),
+    ...actions,
+    ...(blocks.length > 0 ? blocks : [fact('nothing', 'nothing here for this role')]),
+  ];
+}
+
+function recordNode(source: CompiledSource, scope: Scope): Fact {
+  const params = JSON.stringify(sourceRequest(source, scope).params);
+  const told = fact('loads/record', `loads ${source.call.call}`, params, particularsOfSource(source));
+  return withReckoned(told, reckonedSent(source.call.with));
+}
+
+function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
+  return screen.sources
+    .filter((source) => read.has(source.id))
+    .map((source) => {
+      const { params, isReady } = sourceRequest(source, scope);
+      const told = fact(
+        `loads/${source.id}`,
+        `loads ${source.call.call} as ${source.id}`,
+        isReady ? JSON.stringify(params) : 'not now',
+        particularsOfSource(source),
+      );
+      return withReckoned(told, reckonedSent(source.call.with));
+    });
+}
+
+/** A role meets the same screen in every state. */
+const RESTRICTED = new WeakMap<CompiledScreen, Map<Role, CompiledScreen>>();
+
+/** What a role has of a screen. */
+export function screenFor(screen: CompiledScreen, role: Role): CompiledScreen {
+  const byRole = RESTRICTED.get(screen) ?? new Map<Role, CompiledScreen>();
+  RESTRICTED.set(screen, byRole);
+  const mine = byRole.get(role) ?? restrictScreen(screen, [role]);
+  byRole.set(role, mine);
+  return mine;
+}

@@ -1,0 +1,133 @@
+import type {
+  AppSettings,
+  BlockName,
+  BlockOf,
+  BlockProperties,
+  CompiledBlock,
+  CompiledScreen,
+} from '../../language/compiled/compiled-screen.ts';
+import { pageScope } from '../../language/compiled/page-scope.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
+import type { CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { formatAsText } from '../../language/formats/format-value.ts';
+import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
+import { readTableState } from '../../runtime/data/tables/table-state.ts';
+import { answerKey, answerOf, type BehaviourState } from './behaviour-state.ts';
+import type { Fact } from './facts.ts';
+import { NO_RECALL, type OpenRecall, type Recall } from './recall.ts';
+
+/** Who looks at a screen, when, and in which state of the world. */
+export interface BehaviourWorld {
+  contracts: Contracts;
+  settings: AppSettings;
+  role: Role;
+  state: BehaviourState;
+  now: Date;
+  /** How each kind of block is described. */
+  blocks: BlockDescribers;
+  /** Answers that were made before, by what they depend on; states of a screen share nearly all. */
+  answers?: Map<string, unknown>;
+  /** Tells parts of a screen again that say the same in this state. */
+  recall?: OpenRecall;
+}
+
+/** A block that is being described, of one kind. */
+export interface BlockToDescribe<Name extends BlockName> {
+  block: BlockOf<Name>;
+  /** What can be read around it. */
+  scope: Scope;
+  /** The same with what it shows as `row`, where it shows one thing. */
+  inner: Scope;
+  /** The same with the first member of what it shows as `row`. */
+  first: Scope;
+  /** What it shows; undefined where it has neither data nor `of`. */
+  content: unknown;
+  world: Describing;
+}
+
+/** How one kind of block is described, and what `row` is in it. */
+export interface BlockDescriber<Name extends BlockName> {
+  /** Which of its parts read `row` as what the block shows, or as a member of it. */
+  inside: readonly (keyof BlockProperties[Name])[];
+  /** It shows one thing, which is `row` in it. */
+  showsOne?: true;
+  /** What stands in it, where there is something. */
+  describe: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
+  /** What stands in it whether there is something or not, such as a button that adds an entry. */
+  describeAlways?: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
+  /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
+  describeWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
+}
+
+/** How all kinds of blocks are described. */
+export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Name> };
+
+/** A world with what describing needs at every step. */
+export interface Describing extends Omit<BehaviourWorld, 'recall'> {
+  format: HoleFormatter;
+  /** The answer of a call in this state, for this role. */
+  answer: (call: string) => unknown;
+  /** Text of a template; '' while it is loading or has nothing to say. */
+  textOf: (template: CompiledTemplate | undefined, scope: Scope) => string;
+  /** Describes blocks, for dialogs that actions open. Blocks have actions, so actions cannot know blocks. */
+  describeBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => Fact[];
+  /** Which of the screen's sources something visible reads, found while describing. */
+  read: Set<string>;
+  recall: Recall;
+}
+
+/** Describes one block; undefined where it is not there. */
+export type DescribeBlock = (block: CompiledBlock, scope: Scope, world: Describing) => Fact | undefined;
+
+/** Prepares a world for describing. */
+export function describing(world: BehaviourWorld, describe: DescribeBlock): Describing {
+  const { contracts, settings, role, state } = world;
+  const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
+  const answers = world.answers ?? new Map<string, unknown>();
+  const answer = (call: string) => {
+    const key = `${role} ${answerKey(call, state)}`;
+    if (!answers.has(key)) answers.set(key, answerOf(call, state, role, contracts));
+    return answers.get(key);
+  };
+  const recall = (world.recall ?? NO_RECALL)(answer);
+  const self: Describing = {
+    ...world,
+    format,
+    describeBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
+    answer: recall.answer,
+    textOf: (template, scope) => {
+      const evaluation = template && evaluateTemplate(template, scope, format);
+      return evaluation?.state === 'value' ? evaluation.text : '';
+    },
+    read: new Set(),
+    recall,
+  };
+  return self;
+}
+
+/** What expressions of a screen read once everything has loaded. Parameters of the route are sampled by their names. */
+export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
+  const parameters = [...screen.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const base = pageScope({
+    screen,
+    route: Object.fromEntries(parameters.map((name) => [name, `the-${name}`])),
+    query: {},
+    user: { objectId: 'user-0', full_name: 'Somebody', email: 'somebody@example.com', roles: [world.role] },
+    links: world.settings.links,
+    now: world.now.toISOString(),
+    ...(screen.filterBar ? { filters: readTableState(screen.filterBar, new URLSearchParams(), world).state.filters } : {}),
+  });
+  const record = screen.data && world.answer(screen.data.call.call);
+  const scope = screen.data ? withRoots(base, { record, row: record }) : base;
+  const answers: Record<string, unknown> = {};
+  const withAnswers = withRoots(scope, { sources: answers });
+  // A source may read one that stands after it; a second round settles both.
+  for (const _round of [1, 2]) {
+    for (const source of screen.sources)
+      if (sourceRequest(source, withAnswers).isReady) answers[source.id] = world.answer(source.call.call);
+  }
+  world.recall.begin(withAnswers);
+  return withAnswers;
+}

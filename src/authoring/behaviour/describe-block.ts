@@ -1,0 +1,76 @@
+import type { BlockName, CompiledBlock } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate } from '../../language/expression/evaluate.ts';
+import { sourcesOfBlock } from '../../runtime/data/calls/source-reads.ts';
+import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
+import { blockScope, blockVisible, isNothing, shownPart } from '../../runtime/data/shown/block-state.ts';
+import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { afterPressing } from './describe-table.ts';
+import { type Fact, fact } from './facts.ts';
+import { particularsOfBlock, particularsOfSource } from './particulars.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
+
+const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
+
+/** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
+export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
+  return world.recall.tell(block, outer, world, () => tellBlock(block, outer, world));
+}
+
+function tellBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
+  if (blockVisible(block, outer) !== true) return undefined;
+  for (const id of sourcesOfBlock(block)) world.read.add(id);
+  const scope = blockScope(block, outer);
+  const title = world.textOf(block.title, scope);
+  const count = world.textOf(block.count, scope);
+  const name = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
+  const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
+  const value = [head, SLOTS[block.slot]].filter(Boolean).join(', ');
+  const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
+  return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions, ...particularsOfBlock(block, scope, world)]);
+}
+
+function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
+  const describer = describerOf(block, world);
+  if (describer.describeWhole) return describer.describeWhole(block, scope, world);
+  const loads = block.data && loadNode(block, scope);
+  const content = contentOf(block, scope, world)?.value;
+  const first = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
+  const toDescribe: BlockToDescribe<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
+  const hasContent = (block.data ?? block.of) !== undefined;
+  const inside =
+    hasContent && isNothing(content)
+      ? [fact('nothing', 'nothing', `"${block.empty ?? 'No details available'}"`)]
+      : describer.describe(toDescribe);
+  return [loads, ...inside, ...(describer.describeAlways?.(toDescribe) ?? [])].filter((entry) => entry !== undefined);
+}
+
+/** The kind of a block, as one of any kind. */
+function describerOf(block: CompiledBlock, world: Describing): BlockDescriber<BlockName> {
+  return world.blocks[block.block] as BlockDescriber<BlockName>;
+}
+
+/** What a block shows: its own answer, what `of` gives, or undefined where it has neither. */
+function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { value: unknown } | undefined {
+  if (block.data) return { value: shownPart(block, world.answer(block.data.call.call)) };
+  if (!block.of) return undefined;
+  const evaluation = evaluate(block.of, scope);
+  return { value: evaluation.state === 'value' ? evaluation.value : null };
+}
+
+function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Scope {
+  const content = describerOf(block, world).showsOne ? contentOf(block, scope, world) : undefined;
+  return content ? withRoots(scope, { row: content.value }) : scope;
+}
+
+function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
+  if (!block.data) return undefined;
+  const { params, isReady } = sourceRequest(block.data, scope);
+  const payload = isReady ? `${JSON.stringify(params)}${afterPressing(block.data)}` : 'not now';
+  return withReckoned(
+    fact('loads', `loads ${block.data.call.call}`, payload, particularsOfSource(block.data)),
+    reckonedSent(block.data.call.with),
+  );
+}

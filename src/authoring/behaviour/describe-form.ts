@@ -1,0 +1,133 @@
+import type { Choice, CompiledForm, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import { type Visitor, visit } from '../../language/compiled/walk.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { isExpression } from '../../language/expression/evaluate-mapping.ts';
+import type { TypedInForm } from '../../runtime/actions/call-parameters.ts';
+import { evaluateForm, type FormState } from '../../runtime/actions/evaluate-form.ts';
+import { type FormValues, initialValues } from '../../runtime/actions/form-values.ts';
+import { settleRanges } from '../../runtime/actions/settle-ranges.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeInput } from './describe-input.ts';
+import { type Fact, fact, factChanges } from './facts.ts';
+import { particularsOfInput, particularsOfRule, particularsOfShown } from './particulars.ts';
+import { reckonedItem, reckonedText, reckonedValue, withReckoned } from './reckoned-as.ts';
+import { sampleTyping } from './sample-typing.ts';
+import { titledFact } from './titled-fact.ts';
+
+/** How a deciding field is set: by ids (`type=partial`), and in words (`Refund Type = Partial`). */
+export interface FormSetting {
+  id: string;
+  words: string;
+}
+
+/** A form as it was filled in by the sample, and in which setting of its deciding field. */
+export interface FilledForm {
+  /** Undefined as the form opens. */
+  setting: FormSetting | undefined;
+  typed: TypedInForm;
+}
+
+/** What a form asks: its fields as it opens, and what else is asked when a field that decides is set otherwise. */
+export function describeForm(
+  form: CompiledForm,
+  scope: Scope,
+  stored: unknown,
+  world: Describing,
+): { facts: Fact[]; filled: FilledForm[] } {
+  const initial = settleRanges(form, initialValues(form, scope, stored), world);
+  const evaluated = (values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, world.format);
+  const opened = evaluated(initial);
+  const base = fieldNodes(form, opened, initial, world);
+  const facts = [...base];
+  const filled: FilledForm[] = [{ setting: undefined, typed: fill(form, initial, initial, evaluated) }];
+  for (const { item, choice } of decisions(form, opened)) {
+    if (initial[item.id] === choice.value) continue;
+    const values = { ...initial, [item.id]: choice.value };
+    const setting = { id: `${item.id}=${String(choice.value)}`, words: `${item.label} = ${choice.label}` };
+    const changes = factChanges(base, fieldNodes(form, evaluated(values), initial, world));
+    if (changes.length > 0) facts.push(fact(`with/${setting.id}`, `with ${setting.words}`, '', changes));
+    filled.push({ setting, typed: fill(form, values, initial, evaluated) });
+  }
+  return { facts, filled };
+}
+
+function fill(form: CompiledForm, values: FormValues, loaded: FormValues, evaluated: (values: FormValues) => FormState): TypedInForm {
+  // Filling in one field may show the next.
+  let typed = values;
+  for (const _round of [1, 2, 3]) typed = sampleTyping(form, evaluated(typed), typed);
+  return { form, state: evaluated(typed), loaded };
+}
+
+/** The fields with few choices that other fields or rules of the form read. */
+function decisions(form: CompiledForm, state: FormState): { item: CompiledItem; choice: Choice }[] {
+  return form.items.flatMap((item) => {
+    const field = state.fields[item.id];
+    if (!field?.visible || !item.input || item.input.input === 'value') return [];
+    const others = form.items.filter((other) => other !== item);
+    if (!readsField({ ...form, items: others }, item.id)) return [];
+    const isSwitch = item.input.type.type === 'boolean';
+    const choices = isSwitch ? [{ value: true, label: 'yes' }] : (field.choices ?? item.input.choices ?? []);
+    return choices.length > 8 ? [] : choices.map((choice) => ({ item, choice }));
+  });
+}
+
+/** Whether an item or a rule of a form reads a field. */
+function readsField({ items, must }: CompiledForm, id: string): boolean {
+  let isRead = false;
+  const path: Visitor['path'] = ({ root, steps }, goOn) => {
+    if ((root === 'form' || root === 'changes') && id.split('.').every((step, index) => steps[index] === step)) isRead = true;
+    goOn();
+  };
+  for (const item of items) visit('item', item, { path });
+  for (const rule of must) visit('rule', rule, { path });
+  return isRead;
+}
+
+function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): Fact[] {
+  const nodesOf = (items: readonly CompiledItem[]) =>
+    items.flatMap((item) => {
+      const field = state.fields[item.id];
+      return field?.visible && item.input ? [fieldNode(item, state, initial[item.id], world)] : [];
+    });
+  const inSections = new Set((form.sections ?? []).flatMap((section) => section.items));
+  const sections = (form.sections ?? []).flatMap((section, index) => {
+    const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
+    return inside.length > 0 ? [titledFact(section, index, world.textOf(section.title, state.scope), inside)] : [];
+  });
+  const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
+  const rules = form.must.map((rule, index) =>
+    withReckoned(
+      fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`, particularsOfRule(rule)),
+      reckonedText(rule.message),
+    ),
+  );
+  return [...fields, ...rules];
+}
+
+function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unknown, world: Describing): Fact {
+  const field = fields[item.id] as FormState['fields'][string];
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  if (input.input === 'value')
+    return withReckoned(
+      fact(
+        `field/${item.id}`,
+        item.label,
+        `shows ${world.format(item.format, field.value) || '-'}`,
+        particularsOfShown(item, scope, world),
+      ),
+      reckonedItem(item),
+    );
+  const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
+  const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
+  const parts = [
+    describeInput(input, field.choices, scope),
+    need,
+    field.enabled ? '' : ', off',
+    value === undefined ? '' : `, starts as ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    messages.length === 0 ? '' : `, ${messages.join(', ')}`,
+    input.fills ? `, fills ${Object.keys(input.fills).join(', ')}` : '',
+  ];
+  const { initial } = input;
+  const begins = initial !== undefined && isExpression(initial) ? reckonedValue(initial['=']) : undefined;
+  return withReckoned(fact(`field/${item.id}`, item.label, parts.join(''), particularsOfInput(item, scope, world)), begins);
+}

@@ -1,0 +1,154 @@
+import type { CompiledItem, CompiledSource, CompiledTable } from '../../language/compiled/compiled-screen.ts';
+import { withRoots } from '../../language/compiled/scope.ts';
+import { givesPages } from '../../language/contracts/list-protocol.ts';
+import type { Scope } from '../../language/expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
+import { evaluateLink } from '../../language/expression/evaluate-template.ts';
+import { choicesOf } from '../../runtime/actions/choices-of.ts';
+import { listParameters } from '../../runtime/data/calls/list-parameters.ts';
+import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
+import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
+import { type Filtered, readTableState } from '../../runtime/data/tables/table-state.ts';
+import { readObjectPath } from '../../runtime/data/values/object-path.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { describeInput, describeJump } from './describe-input.ts';
+import { describeShown } from './describe-item.ts';
+import { type Fact, fact } from './facts.ts';
+import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
+import { reckonedSent, withReckoned } from './reckoned-as.ts';
+
+/** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
+export function describeTable(
+  table: CompiledTable & { data?: CompiledSource; of?: Parameters<typeof evaluate>[0]; empty?: string },
+  scope: Scope,
+  world: Describing,
+): Fact[] {
+  const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
+  const filters = describeFilters(table, scope, world);
+  const request = table.data && sourceRequest(table.data, scope);
+  const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
+  const rows = rowsOf(table, scope, world);
+  const order = state.sort ? `, sorted by ${state.sort.field} ${state.sort.order}` : '';
+  const pages = table.data
+    ? `${state.pageSize} of ${table.pageSizes.join(', ')}${givesPages(table.data.list) ? '' : ', all rows at once'}`
+    : '';
+  return [
+    ...filters,
+    ...waitingNodes(table),
+    ...mailNodes(table),
+    ...(table.data
+      ? [
+          withReckoned(
+            fact(
+              'loads',
+              `loads ${table.data.call.call}`,
+              `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+              particularsOfSource(table.data),
+            ),
+            reckonedSent(table.data.call.with),
+          ),
+        ]
+      : []),
+    ...(table.data ? [fact('pages', 'rows on a page', `${pages}${order}`)] : []),
+    ...(table.group ? [groupNode(table.group)] : []),
+    ...(table.reorder ? [fact('moved', 'rows can be moved', '', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
+    ...(table.csv ? [fact('csv', 'csv', table.csv)] : []),
+    ...(table.search.length > 0
+      ? [fact('search', 'search in', table.search === 'columns' ? 'everything shown' : table.search.join(', '))]
+      : []),
+    ...keyColumnsNodes(table),
+    ...bulkNodes(table, rows, scope, world),
+    ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
+  ];
+}
+
+/** What has to be pressed before a source loads. */
+export function afterPressing(source: CompiledSource): string {
+  return source.reveal ? ` after pressing "${source.reveal}"` : '';
+}
+
+/** Whether what is found can be sent by mail. */
+export function mailNodes({ email }: Filtered): Fact[] {
+  return email ? [fact('mail', 'can be sent by mail instead of shown', '', particularsOfMail(email))] : [];
+}
+
+/** When nothing is loaded before staff say what. */
+export function waitingNodes(table: Filtered): Fact[] {
+  if (table.waits) return [fact('waits', 'loads nothing before Submit, unless the address has every filter that is required')];
+  const needed = table.filters.filter(({ input }) => input?.required === true).map(({ label }) => label);
+  return needed.length === 0 ? [] : [fact('waits', `loads nothing without ${needed.join(' and ')}`)];
+}
+
+/** The filters of a table, or those above the blocks of a page, with what they start as. */
+export function describeFilters(table: Filtered, scope: Scope, world: Describing): Fact[] {
+  const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
+  const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
+  const filters = table.filters
+    .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
+    .map((item) => filterNode(item, state.filters[item.id], filterScope, world));
+  return filters.length > 0 ? [fact('filters', 'filters', '', filters)] : [];
+}
+
+/** Columns that only the rows know. */
+function keyColumnsNodes({ keyColumns }: Pick<CompiledTable, 'keyColumns'>): Fact[] {
+  if (keyColumns === undefined) return [];
+  const { most, sorts } = keyColumns;
+  const rest = sorts ? ', and rows sort by them' : '';
+  return [fact('key-columns', 'columns', `from the keys of the rows, ${most} at first${rest}`)];
+}
+
+function groupNode(group: NonNullable<CompiledTable['group']>): Fact {
+  const when = group.switch === undefined ? 'always' : `with the switch "${group.switch}"`;
+  return fact('group', `under headings by ${group.key.id}, ${when}; without a value`, `"${group.none}"`, particularsOfGroup(group));
+}
+
+function emptyNode(table: CompiledTable & { empty?: string }): Fact {
+  return fact('no-rows', 'no rows', table.hideWhenEmpty ? 'hidden' : `"${table.empty ?? 'No records found'}"`);
+}
+
+function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): Fact {
+  const scope = withRoots(outer, { row });
+  const link = table.rowLink && evaluateLink(table.rowLink, scope);
+  return fact('row', 'row', link ? `-> ${link}` : '', [
+    ...table.columns.filter((column) => isItemVisible(column, outer)).map((column) => describeShown(column, scope, world)),
+    ...table.rowActions.map((action) => describeAction(action, scope, world)),
+  ]);
+}
+
+/** What can be done with checked rows, as it stands with the first of them. */
+function bulkNodes({ bulkActions = [] }: CompiledTable, rows: readonly unknown[], outer: Scope, world: Describing): Fact[] {
+  if (bulkActions.length === 0 || rows.length === 0) return [];
+  const scope = withRoots(outer, { row: rows[0] });
+  return [
+    fact(
+      'bulk',
+      'rows can be checked',
+      '',
+      bulkActions.map((action) => describeAction(action, scope, world)),
+    ),
+  ];
+}
+
+function rowsOf(table: { data?: CompiledSource; of?: Parameters<typeof evaluate>[0] }, scope: Scope, world: Describing): unknown[] {
+  const given = table.of && evaluate(table.of, scope);
+  const answer = table.data ? readObjectPath(world.answer(table.data.call.call), table.data.list?.rows ?? '') : undefined;
+  const rows = table.data ? answer : given?.state === 'value' ? given.value : [];
+  return Array.isArray(rows) ? rows : [];
+}
+
+function filterNode(item: CompiledItem, value: unknown, scope: Scope, world: Describing): Fact {
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
+  const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
+  const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
+  const start =
+    value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
+  const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
+  return fact(
+    `filter/${item.id}`,
+    item.label,
+    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${input.alone ? ', leaves ranges aside' : ''}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    particularsOfInput(item, scope, world),
+  );
+}

@@ -1,0 +1,135 @@
+import type { Root, Scope } from '../../language/expression/compiled-expression.ts';
+import { addReads, differences, isTouched, noReads, type Reads, valueAt, watched } from './watch-reads.ts';
+
+/**
+ * What was told of the parts of a screen in one state, told again in others. A part is told again only where nothing that it read is another
+ * there, which is known and not guessed: what it reads is watched the first time, and what differs between two states is compared value by
+ * value. Telling is determined by what is read, so a part that has read only what is alike says the same.
+ */
+export interface Recall {
+  /** The answer of a call in this state. */
+  answer: (call: string) => unknown;
+  /** Says what the screen starts from, before any part is told. */
+  begin: (scope: Scope) => void;
+  /** What is told of a part; `world.read` gets the sources that it reads. */
+  tell: <Told>(part: object, scope: Scope, world: { read: Set<string> }, tell: () => Told) => Told;
+}
+
+/** Makes the recall of a state from its answers. */
+export type OpenRecall = (answer: (call: string) => unknown) => Recall;
+
+interface Part {
+  told: unknown;
+  reads: Reads;
+  sources: ReadonlySet<string>;
+  surroundings: Surroundings;
+}
+
+/** What stands around a part, by root: where in which answer it is, or the value as JSON. */
+type Surroundings = ReadonlyMap<Root, { at: string } | { json: string | undefined }>;
+
+/** What is known of one state. */
+export interface Remembered {
+  answers: Map<string, unknown>;
+  /** Null: told several times, so that nobody knows which. */
+  parts: Map<object, Part | null>;
+  readySources: string;
+}
+
+/** Tells without remembering. */
+export const NO_RECALL: OpenRecall = (answer) => ({ answer, begin: () => undefined, tell: (_part, _scope, _world, tell) => tell() });
+
+/** Watches what the parts of a screen read while they are told. */
+export function watchParts(): { open: OpenRecall; remembered: Remembered } {
+  const remembered: Remembered = { answers: new Map(), parts: new Map(), readySources: '' };
+  const open: OpenRecall = (answer) => {
+    const where = new WeakMap<object, string>();
+    const handedOut = new Map<string, unknown>();
+    let reads = noReads();
+    return {
+      answer: (call) => {
+        reads.values.add(call);
+        if (!handedOut.has(call)) {
+          remembered.answers.set(call, answer(call));
+          handedOut.set(call, watched(answer(call), call, { reads: () => reads, where }));
+        }
+        return handedOut.get(call);
+      },
+      begin: (scope) => {
+        remembered.readySources = readySources(scope);
+      },
+      tell: (part, scope, world, tell) => {
+        const [outerReads, outerSources] = [reads, world.read];
+        const surroundings = surroundingsOf(scope, where);
+        reads = noReads();
+        world.read = new Set();
+        const told = tell();
+        remembered.parts.set(part, remembered.parts.has(part) ? null : { told, reads, sources: world.read, surroundings });
+        addReads(outerReads, reads);
+        for (const id of world.read) outerSources.add(id);
+        [reads, world.read] = [outerReads, outerSources];
+        return told;
+      },
+    };
+  };
+  return { open, remembered };
+}
+
+/** Tells again what is remembered of one state in another, wherever that says the same. */
+export function recallParts(remembered: Remembered): OpenRecall {
+  return (answer) => {
+    const differing = [...remembered.answers].flatMap(([call, before]) => differences(before, answer(call), call));
+    let isComparable = false;
+    return {
+      answer,
+      begin: (scope) => {
+        isComparable = readySources(scope) === remembered.readySources;
+      },
+      tell: (part, scope, world, tell) => {
+        const known = isComparable && remembered.parts.get(part);
+        if (!known || isTouched(known.reads, differing) || !isSurroundedAlike(known.surroundings, scope, answer)) return tell();
+        for (const id of known.sources) world.read.add(id);
+        return known.told as ReturnType<typeof tell>;
+      },
+    };
+  };
+}
+
+/** The sources that have answers, and what is pending: both are read without a path into an answer. */
+function readySources({ roots, pending, pendingSources }: Scope): string {
+  return JSON.stringify([Object.keys((roots.sources as object | undefined) ?? {}), [...pending], [...pendingSources]]);
+}
+
+function surroundingsOf({ roots, pending }: Scope, where: WeakMap<object, string>): Surroundings {
+  const found = new Map<Root, { at: string } | { json: string | undefined }>();
+  for (const [name, value] of Object.entries(roots) as [Root, unknown][]) {
+    const at = typeof value === 'object' && value !== null ? where.get(value) : undefined;
+    if (name !== 'sources') found.set(name, at === undefined ? { json: jsonOf(value) } : { at });
+  }
+  for (const name of pending) if (!found.has(name)) found.set(name, { json: 'pending' });
+  return found;
+}
+
+function isSurroundedAlike(known: Surroundings, { roots, pending }: Scope, answer: (call: string) => unknown): boolean {
+  const names = new Set([...(Object.keys(roots) as Root[]).filter((name) => name !== 'sources'), ...pending]);
+  if (names.size !== known.size) return false;
+  for (const [name, surrounding] of known) {
+    if (!names.has(name)) return false;
+    const isPending = !Object.hasOwn(roots, name);
+    const value = roots[name];
+    const isAlike =
+      'at' in surrounding ? valueAt(surrounding.at, answer) === value : surrounding.json === (isPending ? 'pending' : jsonOf(value));
+    if (!isAlike) return false;
+  }
+  return true;
+}
+
+const JSONS = new WeakMap<object, string>();
+
+/** What surrounds one part surrounds many. */
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const known = JSONS.get(value) ?? JSON.stringify(value);
+  JSONS.set(value, known);
+  return known;
+}

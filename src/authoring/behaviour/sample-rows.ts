@@ -1,0 +1,101 @@
+import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
+import type { SampleWishes } from './sample-value.ts';
+
+/** So many rows a made-up list has: enough to see how rows stand below each other. */
+export const SAMPLE_ROWS = 5;
+
+const HOUR = 3_600_000;
+
+/**
+ * A sample of a call's result with several rows in place of one, and their number where the list tells it. Rows are told apart by their ids, and where `varied`
+ * says which values are wished for, also by everything else: another word of each enum, another amount, another moment.
+ */
+export function withSampleRows(
+  sample: unknown,
+  { list, result }: Pick<CallContract, 'list' | 'result'>,
+  contracts: Contracts,
+  varied?: SampleWishes['overrides'],
+): unknown {
+  if (!list) return sample;
+  const type = list.rows === '' ? result : typeOfPath(result, list.rows, contracts);
+  const member = type?.type === 'list' ? type.of : undefined;
+  const wished = (path: string) => varied?.has(path) === true;
+  const rowsLike = (rows: unknown) => {
+    if (!Array.isArray(rows) || rows.length === 0) return rows;
+    return Array.from({ length: SAMPLE_ROWS }, (_, index) => {
+      const row = numbered(rows[0], index);
+      return varied && member ? vary(row, member, { index, contracts, wished, path: `${list.rows}[]` }) : row;
+    });
+  };
+  const rows = changeAt(sample, list.rows, rowsLike);
+  const isEmpty = isEmptyList(valueAt(sample, list.rows));
+  return typeof list.total !== 'string' || isEmpty ? rows : changeAt(rows, list.total, () => SAMPLE_ROWS);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);
+}
+
+/** The value with what stands at a dot path changed; the path `''` is the value itself. */
+function changeAt(value: unknown, path: string, change: (inner: unknown) => unknown): unknown {
+  if (path === '') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const [key = '', ...rest] = path.split('.');
+  return { ...value, [key]: changeAt((value as Record<string, unknown>)[key], rest.join('.'), change) };
+}
+
+/** A row with ids of its own. */
+function numbered(row: unknown, index: number): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  const ids = Object.entries(row).filter(([name, value]) => (name === 'objectId' || name === 'id') && typeof value === 'string');
+  return { ...row, ...Object.fromEntries(ids.map(([name, value]) => [name, `${String(value).replace(/-\d+$/, '')}-${index + 1}`])) };
+}
+
+/** The row that is varied, and what nobody may vary: values at paths that the state is about. */
+interface Variation {
+  index: number;
+  contracts: Contracts;
+  wished: (path: string) => boolean;
+  path: string;
+}
+
+function vary(value: unknown, type: ContractType, variation: Variation): unknown {
+  const { index, contracts, wished, path } = variation;
+  if (value === null || wished(path)) return value;
+  switch (type.type) {
+    case 'object':
+    case 'entity': {
+      const fields = fieldsOf(type, contracts) ?? {};
+      const entries = Object.entries(value as Record<string, unknown>).map(([key, inner]) => {
+        const field = fields[key];
+        return [key, field ? vary(inner, field, { ...variation, path: `${path}.${key}` }) : inner];
+      });
+      return Object.fromEntries(entries);
+    }
+    case 'enum': {
+      const words = Object.keys(contracts.enums.get(type.enum)?.values ?? {});
+      return words[(Math.max(0, words.indexOf(String(value))) + index) % words.length] ?? value;
+    }
+    case 'number':
+      return numberLike(value as number, index, type);
+    case 'string':
+      return type.format || type.pattern || type.maxLength !== undefined ? value : `${String(value)} ${index + 1}`;
+    case 'date-time':
+      return new Date(Date.parse(String(value)) - index * 26 * HOUR).toISOString();
+    case 'date':
+      return new Date(Date.parse(String(value)) - index * 24 * HOUR).toISOString().slice(0, 10);
+    default:
+      return value;
+  }
+}
+
+function numberLike(value: number, index: number, { min, max, unit }: Extract<ContractType, { type: 'number' }>): number {
+  const grown = unit === 'stars' || unit === 'degrees' ? value : value + Math.round(value * 0.4 * index);
+  return Math.min(Math.max(grown, min ?? grown), max ?? grown);
+}

@@ -1,0 +1,133 @@
+import type { Contracts, ContractType, Unit } from '../../language/contracts/contract-types.ts';
+import { fieldsOf } from '../../language/contracts/type-of-path.ts';
+
+/** What a sample is made like. */
+export interface SampleWishes {
+  /** `typical`: everything that may be there is there, one member in each list. `empty`: nothing that may be missing is there. */
+  fill: 'typical' | 'empty';
+  /** Values at paths below the sample, a member of a list as `[]`, of a map as `*`: `items[].status`, `prices.*.amount`. They win; a path into nothing makes what is missing. */
+  overrides?: ReadonlyMap<string, unknown>;
+}
+
+/** Overrides a path with whatever a typical sample has there, e.g. to have one thing in an empty record. */
+export const PRESENT = Symbol('present');
+
+/** The key of the one entry that a map of texts gets. */
+const ANY_KEY = 'sample';
+const TYPICAL: SampleWishes = { fill: 'typical' };
+/** Entities refer to each other in circles: below this depth a sample leaves out what it may. */
+const DEPTH = 7;
+
+/**
+ * A value as a contract describes it, always the same one: texts say the name of their field, so that a table made of samples explains
+ * itself. Used where a screen has to be shown without data.
+ */
+export function sampleValue(type: ContractType, contracts: Contracts, wishes: SampleWishes = TYPICAL): unknown {
+  return sampleAt(type, contracts, wishes, { path: '', name: 'value', depth: 0 });
+}
+
+/** Where in a sample a value stands: its path, the name of its field, and below how many others. */
+interface SamplePosition {
+  path: string;
+  name: string;
+  depth: number;
+}
+
+function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, position: SamplePosition): unknown {
+  const { path, name, depth } = position;
+  const member = (key: string): SamplePosition => ({ path: path === '' ? key : `${path}.${key}`, name: key, depth: depth + 1 });
+  const override = wishes.overrides?.get(path);
+  if (override !== undefined && override !== PRESENT) return override;
+  const isWanted = override === PRESENT || hasOverrideBelow(wishes, path);
+  const inner = isWanted ? { ...wishes, fill: override === PRESENT ? ('typical' as const) : wishes.fill } : wishes;
+  const isLeftOut = wishes.fill === 'empty' || depth >= DEPTH;
+  if (!isWanted && isLeftOut && type.nullable) return null;
+  switch (type.type) {
+    case 'object':
+    case 'entity': {
+      const fields = Object.entries(fieldsOf(type, contracts) ?? {});
+      return Object.fromEntries(fields.map(([key, field]) => [key, sampleAt(field, contracts, inner, member(key))]));
+    }
+    case 'list':
+      return isLeftOut && !isWanted ? [] : [sampleAt(type.of, contracts, inner, { path: `${path}[]`, name, depth: depth + 1 })];
+    case 'map': {
+      const keys = isLeftOut && !isWanted ? [] : keysOf(wishes, path);
+      const anyKey = type.keys ? String(sampleLeaf(type.keys, contracts, ANY_KEY, 'typical')) : ANY_KEY;
+      return Object.fromEntries(
+        keys.map((key) => {
+          const name = key === '*' ? anyKey : key;
+          return [name, sampleAt(type.of, contracts, inner, { ...member(key), name })];
+        }),
+      );
+    }
+    default:
+      return sampleLeaf(type, contracts, name, wishes.fill);
+  }
+}
+
+/** The keys of a sampled map: those that are wished for, else one, which `*` stands for in paths. */
+function keysOf(wishes: SampleWishes, path: string): string[] {
+  const prefix = path === '' ? '' : `${path}.`;
+  const below = [...(wishes.overrides?.keys() ?? [])].filter((key) => key.startsWith(prefix) && key !== path);
+  const keys = new Set(below.map((key) => key.slice(prefix.length).split(/[.[]/)[0] as string));
+  return keys.size === 0 ? ['*'] : [...keys];
+}
+
+function hasOverrideBelow(wishes: SampleWishes, path: string): boolean {
+  for (const key of wishes.overrides?.keys() ?? []) {
+    if ((path === '' && key !== '') || key.startsWith(`${path}.`) || key.startsWith(`${path}[]`)) return true;
+  }
+  return false;
+}
+
+function sampleLeaf(type: ContractType, contracts: Contracts, name: string, fill: SampleWishes['fill']): unknown {
+  switch (type.type) {
+    case 'string':
+      return fill === 'empty' && (type.minLength ?? 0) === 0 && !type.format ? '' : sampleText(type, name);
+    case 'number': {
+      const value = fill === 'empty' ? 0 : NUMBERS[type.unit ?? 'plain'];
+      return Math.min(Math.max(value, type.min ?? value), type.max ?? Number.POSITIVE_INFINITY);
+    }
+    case 'boolean':
+      return false;
+    case 'enum':
+      return Object.keys(contracts.enums.get(type.enum)?.values ?? { unknown: null })[0];
+    case 'id':
+      return `${type.of.replace(/^./, (letter) => letter.toLowerCase())}-1`;
+    case 'date-time':
+      return '2026-03-14T15:30:00.000Z';
+    case 'date':
+      return '2026-03-14';
+    default:
+      return { sample: name };
+  }
+}
+
+const NUMBERS: Record<Unit, number> = {
+  cents: 1250,
+  dollars: 12,
+  metres: 3200,
+  miles: 2,
+  minutes: 35,
+  milliseconds: 90000,
+  percent: 10,
+  count: 3,
+  degrees: 18,
+  stars: 4,
+  plain: 7,
+};
+
+const TEXTS = {
+  email: 'ana@example.com',
+  phone: '787-555-0142',
+  url: 'https://example.com/sample',
+  code: 'SAMPLE1',
+  text: 'Some longer text.',
+  base64: 'c2FtcGxl',
+};
+
+/** A text as its type wants it; one without a format says what it is of. */
+export function sampleText(type: Extract<ContractType, { type: 'string' }>, name: string): string {
+  const text = type.format ? TEXTS[type.format] : name;
+  return text.padEnd(type.minLength ?? 0, '.').slice(0, type.maxLength);
+}

@@ -1,0 +1,107 @@
+import { labelOfName } from '../../language/contracts/label-of-name.ts';
+import { constantInWords } from '../edit/expression-in-words.ts';
+import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from './review-words.ts';
+
+/* What facts of behaviour write for developers, as people say it. */
+
+/** `loads fetchVerticals as option-verticals` in its parts. */
+export interface Called {
+  verb: string;
+  /** Its name in the contracts. */
+  name: string;
+  /** The call, and what it is for: `“Fetch Verticals” for choices`. */
+  call: string;
+  /** How the field that decides is set: `, where Type = Fixed Amount`; '' where it does not depend on any. */
+  setting: string;
+}
+
+/** Reads the name of a fact about a call. */
+export function calledInWords(name: string): Called {
+  const [, verb = '', call = '', source, setting] = /^(\S+) (\S+)(?: as (\S+))?(?: with (.*))?$/.exec(name) ?? [];
+  return {
+    verb,
+    name: call,
+    call: `${namedCall(call)}${purposeOf(call, source)}`,
+    setting: setting === undefined ? '' : `, where ${setting}`,
+  };
+}
+
+/** What a call is for; '' where that is in its name already: “Fetch Verticals” is for Verticals. */
+function purposeOf(call: string, source: string | undefined): string {
+  if (source === undefined) return '';
+  if (source.startsWith('option-')) return ' for choices';
+  const purpose = labelOfName(source);
+  return ` ${labelOfName(call)} `.includes(` ${purpose} `) ? '' : ` for ${purpose}`;
+}
+
+/** A call as people know it: `“Fetch Admin Orders”`. */
+export function namedCall(call: string): string {
+  return `“${labelOfName(call)}”`;
+}
+
+/** A value that is sent, or that something starts as: `yes`, `Delivered`, `2026-03-13 16:00 UTC`, `"Lunch"`. */
+export function sentInWords(value: unknown): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(sentInWords).join(' and ');
+  if (typeof value === 'object')
+    return [...leavesOf(value).values()].map(({ full, value: leaf }) => `${full} ${leaf}`).join(' and ') || 'nothing';
+  return typeof value === 'string' ? textInWords(value) : String(value);
+}
+
+function textInWords(text: string): string {
+  if (text === 'asc' || text === 'desc') return `${text}ending`;
+  // What behaviour types into a field that it knows nothing of.
+  if (text === 'typed') return 'what is typed';
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/.exec(text) ?? [];
+  if (day !== undefined) return `${day} ${time} UTC`;
+  return constantInWords(text) || `"${text}"`;
+}
+
+/** A plain value that is sent: what it is called, in few words and in full, and what it is. */
+export interface SentLeaf {
+  short: string;
+  full: string;
+  value: string;
+}
+
+/** Every plain value of what is sent, in words, by its path. By the contract of its call, it has the names that the console gives to fields and values. */
+export function leavesOf(payload: object, as?: SentAs): Map<string, SentLeaf> {
+  const found = new Map<string, SentLeaf>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) found.set(path, { ...namesOfPath(path, as), value: leafInWords(value, path, as) });
+    else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
+  };
+  walk(payload, '');
+  return found;
+}
+
+function leafInWords(value: unknown, path: string, as: SentAs | undefined): string {
+  // What rows are sorted by is sent by its name.
+  if (typeof value === 'string' && /(^|\.)field$/.test(path)) return as ? fieldCalled(value, as.row, as.contracts) : labelOfName(value);
+  const label = as && valueCalled(value, typeAt(path, as), as.contracts);
+  return label === undefined ? sentInWords(value) : `"${label}"`;
+}
+
+/** `filter.startDate` is Start Date, `cardBrands.0` Card Brands 1. */
+export function pathInWords(path: string): string {
+  return namesOfPath(path, undefined).full;
+}
+
+/** What something starts as, of what a fact has as a text or as JSON. `called` has the words for what the console calls otherwise. */
+export function writtenInWords(text: string, called: (value: unknown) => string | undefined = () => undefined): string {
+  const value = parsed(text);
+  const inWords = (each: unknown) => {
+    const label = called(each);
+    return label === undefined ? sentInWords(each) : `"${label}"`;
+  };
+  return Array.isArray(value) && value.length > 0 ? value.map(inWords).join(' and ') : inWords(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,59 @@
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { typeOfPath } from '../../language/contracts/type-of-path.ts';
+import type { BehaviourState } from '../behaviour/behaviour-state.ts';
+import { valueCalled } from './review-words.ts';
+
+/** So many situations are named; more are counted. */
+const NAMED = 6;
+
+/**
+ * The smallest condition that explains in which states something is different, given those in which it could be: `, when Status is Delivered or Paid`. Nothing
+ * where it is in all of them.
+ */
+export function conditionInWords(where: readonly BehaviourState[], among: readonly BehaviourState[], contracts: Contracts): string {
+  const rest = among.filter((state) => !where.includes(state));
+  if (rest.length === 0) return '';
+  const isUsual = where.some(({ name }) => name === 'typical');
+  const named = isUsual ? rest : where;
+  if (named.length > NAMED) return `, in ${where.length} of ${among.length} situations`;
+  return `, ${isUsual ? 'except when' : 'when'} ${inWords(named, contracts)}`;
+}
+
+function inWords(states: readonly BehaviourState[], contracts: Contracts): string {
+  const values = new Map<string, string[]>();
+  for (const state of states) {
+    const { left, right } = partsOf(state, contracts);
+    values.set(left, [...(values.get(left) ?? []), ...(right === undefined ? [] : [right])]);
+  }
+  return [...values].map(([left, right]) => (right.length === 0 ? left : `${left} is ${listOf(right, 'or')}`)).join(', or when ');
+}
+
+/** A state in words: `Status is Delivered`, `Phone is missing`. */
+export function stateInWords(state: BehaviourState, contracts: Contracts): string {
+  const { left, right } = partsOf(state, contracts);
+  return right === undefined ? left.replace(/^Is (.*) is set$/, '$1') : `${left} is ${right}`;
+}
+
+/** What a state is about, and what that is where it has a value: by the contract of what is special about it, which its last override says. */
+function partsOf({ name, overrides }: BehaviourState, contracts: Contracts): { left: string; right?: string } {
+  if (name === 'typical') return { left: 'nothing is special' };
+  if (name === 'empty') return { left: 'there is nothing to show' };
+  const special = overrides.at(-1);
+  const result = special && contracts.calls.get(special.call)?.result;
+  const type = special && result && special.path !== '' ? typeOfPath(result, special.path, contracts) : undefined;
+  const [, left, right] = /^(.*?) = (.*)$/.exec(name) ?? [];
+  if (left !== undefined && right !== undefined)
+    return { left: type?.label ?? labelOf(left), right: valueCalled(right, type, contracts) ?? valueInWords(right) };
+  const [, path = name, rest = ' is set'] = /^(\S+)( is missing| is there)?$/.exec(name) ?? [];
+  return { left: `${type?.label ?? labelOf(path)}${rest}` };
+}
+
+function valueInWords(value: string): string {
+  return /^[A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : value;
+}
+
+/** `a, b and c`. */
+export function listOf(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}

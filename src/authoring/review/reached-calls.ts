@@ -1,0 +1,22 @@
+import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
+import { screenFor } from '../behaviour/behaviour-table.ts';
+
+/**
+ * The calls that stand anywhere in what a role has of a screen, in whichever state they could be caused. Wider than what tables of behaviour
+ * show, which look at the states that the conditions of a screen name.
+ */
+export function reachedCalls(screen: CompiledScreen | undefined, role: Role): Set<string> {
+  const found = new Set<string>();
+  if (screen && isAllowed(screen.access, [role])) collect(screenFor(screen, role), found);
+  return found;
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'call' && typeof inner === 'string') found.add(inner);
+    else collect(inner, found);
+  }
+}

@@ -1,0 +1,140 @@
+import { labelOf } from '../../language/compile/label-of.ts';
+import { constantIn } from '../../language/expression/condition-facts.ts';
+import type { Fact, Reckoned } from '../behaviour/facts.ts';
+import { expressionInWords } from '../edit/expression-in-words.ts';
+import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
+import { writtenInWords } from './called-in-words.ts';
+import { insteadOf, type ReckonedSent } from './changed-text.ts';
+import { listOf } from './condition-in-words.ts';
+import { shownChange, shownIn, valueChange, wordsChange } from './facets-in-words.ts';
+import type { ReviewWords } from './review-words.ts';
+
+/* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
+
+/** What is told where no few words say how something is reckoned. */
+const ANOTHER_WAY = 'is reckoned in another way';
+/** The longest reckoning that a sentence repeats, in characters. */
+const LONGEST = 240;
+
+/** Two sides of something that is reckoned. */
+interface Sides {
+  before: Fact;
+  after: Fact;
+  words: ReviewWords;
+}
+
+/** Whether there are words for how both sides come about. What is sent is told part by part. */
+export function isReckoningTold(sides: Sides): boolean {
+  const [before, after] = [sides.before.reckoned, sides.after.reckoned];
+  return before?.is === 'sent' || after?.is === 'sent' || told(sides) !== undefined;
+}
+
+/** What something shows, and what else is different about it: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
+export function shownOtherwise(sides: Sides): string {
+  const [old, young] = [sides.before, sides.after].map(({ value }) => value.replace(SHOWS, '')) as [string, string];
+  const pair = told(sides) ?? readFromBoth(sides);
+  return shownChange(old, young, pair ? `shows ${insteadOf(...pair)}` : valueChange(old, young) || ANOTHER_WAY);
+}
+
+/** What a field of a form that only shows something has before it. */
+const SHOWS = /^shows /;
+
+/** Whether a fact is about something that is shown and not typed. */
+export function isShown({ id, value }: Fact): boolean {
+  return id.startsWith('item/') || (id.startsWith('field/') && SHOWS.test(value));
+}
+
+/** What a field starts as, and what else is different about it. */
+export function startsOtherwise(sides: Sides): string {
+  const [old, young] = [sides.before, sides.after].map(({ value }) => value.replace(STARTS, '')) as [string, string];
+  const also = old === young ? [] : [wordsChange(old, young)];
+  const pair = told(sides);
+  return listOf([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
+}
+
+const STARTS = /, starts as ("[^"]*"|\{.*?\}|\[.*?\]|[^,]*)/;
+
+/** What is said on both sides, with what fills it in between brackets; undefined where there are no words for that. */
+export function saidOtherwise(sides: Sides): readonly [string, string] | undefined {
+  return told(sides);
+}
+
+/** Both sides in words; undefined where one of them has none, or they are the same. */
+function told({ before, after, words }: Sides): readonly [string, string] | undefined {
+  const names = namesIn(words, [before, after].flatMap(readsOf));
+  const [old, young] = [before, after].map((side) => (side.reckoned ? reckonedInWords(side.reckoned, names) : unreckoned(side)));
+  const isTold = old && young && old !== young && Math.max(old.length, young.length) <= LONGEST;
+  return isTold ? [old, young] : undefined;
+}
+
+/** What is not reckoned starts as what it starts as, or shows what it shows. A text that nothing fills in is told by its words. */
+function unreckoned(side: Fact): string {
+  if (isShown(side)) return shownIn(side.value.replace(SHOWS, ''));
+  if (!side.id.startsWith('field/')) return '';
+  const start = STARTS.exec(side.value)?.[1];
+  return start === undefined ? 'nothing' : writtenInWords(start);
+}
+
+/** By the names of what is read alone, where that is different. */
+function readFromBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
+  const beside = [before, after].flatMap(readsOf);
+  const [old, young] = [before, after].map((side) => {
+    const names = readsOf(side).map((path) => words.shownCalled(path, beside));
+    return listOf(names, 'and');
+  });
+  return old && young && old !== young ? [old, young] : undefined;
+}
+
+function readsOf({ reckoned }: Fact): readonly string[] {
+  return reckoned && reckoned.is !== 'sent' ? reckoned.reads : [];
+}
+
+/** Whether somebody sees what was not there: something more is read, or what is shown follows from something else. */
+export function showsMore(before: Fact, after: Fact): boolean {
+  const known = new Set(readsOf(before));
+  const isText = before.reckoned?.is === 'text' && after.reckoned?.is === 'text';
+  return readsOf(after).some((path) => !known.has(path)) || (!isText && before.of !== after.of);
+}
+
+/** What a call is sent that is reckoned otherwise. What always is one value is told by that. */
+export function sentOtherwise({ before, after, words }: Sides): ReckonedSent {
+  const [old, young] = [partsOf(before), partsOf(after)];
+  const names = namesIn(words);
+  const inWords = (source: string | undefined) =>
+    source === undefined || constantIn(source) !== undefined ? undefined : expressionInWords(source, names);
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((path) => old[path] !== young[path]);
+  return new Map(
+    paths.flatMap((path) => {
+      const [was, is] = [inWords(old[path]), inWords(young[path])];
+      return was === undefined && is === undefined ? [] : [[path, was === '' || is === '' || was === is ? 'untold' : { was, is }]];
+    }),
+  );
+}
+
+function partsOf({ reckoned }: Fact): Readonly<Record<string, string>> {
+  return reckoned?.is === 'sent' ? reckoned.parts : {};
+}
+
+function reckonedInWords(reckoned: Reckoned, names: NamesOfPaths): string {
+  if (reckoned.is === 'value') return expressionInWords(reckoned.expression, names);
+  if (reckoned.is === 'sent') return '';
+  const [only, ...more] = reckoned.parts;
+  if (typeof only === 'object' && more.length === 0) return expressionInWords(only.hole, names);
+  const parts = reckoned.parts.map((part) => {
+    const words = typeof part === 'string' ? part : expressionInWords(part.hole, names);
+    return typeof part === 'string' ? part : words && `[${words}]`;
+  });
+  return parts.includes('') ? '' : `"${parts.join('')}"`;
+}
+
+/** What is read as a whole. */
+const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
+
+/** What the console calls what stands at the paths of an expression, and its values. */
+function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
+  const inside = (path: string) => path.slice(path.indexOf('.') + 1);
+  return {
+    path: (path) => ALONE[path] ?? (path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),
+    value: (path, value) => words.valueShownCalled(inside(path), value),
+  };
+}

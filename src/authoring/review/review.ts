@@ -1,0 +1,70 @@
+import type { AppSettings, CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
+
+/**
+ * What somebody must have the right to, for a change: `words` (what is said), `layout` (order, and what is left out of sight), `access` (somebody gains a
+ * call, a column or a screen), `behaviour` (everything else that is different), and `publish`, without which nothing goes live.
+ */
+export const RIGHTS = ['words', 'layout', 'behaviour', 'access', 'publish'] as const;
+/** One of them. */
+export type Right = (typeof RIGHTS)[number];
+
+/** How strong a sentence is, strongest first. */
+export const STRENGTHS = ['gained', 'lost', 'calls', 'data', 'defaults', 'words', 'order'] as const;
+/** One of them. */
+export type Strength = (typeof STRENGTHS)[number];
+
+/** A consequence of a change, as people read it. */
+export interface Sentence {
+  text: string;
+  strength: Strength;
+  /** The right that it asks for. */
+  right: Exclude<Right, 'publish'>;
+  /** The id of the screen that it is about; absent for the console as a whole. */
+  screen?: string;
+  /** Whom it is about. */
+  roles: Role[];
+  /** The role and the state of behaviour in which both sides can be looked at, and that state in words; '' where nothing is special. */
+  example?: { role: Role; state: string; situation: string };
+}
+
+/** A role that can cause a call on a screen where it could not before, whether by opening it or by pressing something. */
+export interface GainedCall {
+  role: Role;
+  screen: string;
+  call: string;
+}
+
+/** What a change does. */
+export interface Review {
+  /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
+  sentences: Sentence[];
+  gains: GainedCall[];
+  /** Of screens that are set otherwise without a sentence that says how: what is different shows in nothing that the tables try. */
+  untold: string[];
+}
+
+/** The console on one side of a comparison. */
+export interface ReviewSide {
+  settings: AppSettings;
+  /** By their ids. Those that are the same on both sides may be left out of both, where the settings are the same. */
+  screens: ReadonlyMap<string, CompiledScreen>;
+}
+
+/** What is said of one part and can be said of several in one sentence. */
+export interface Series {
+  /** What the part is called. */
+  name: string;
+  /** Something more goes with it, such as the sentence under a title. */
+  hasMore?: boolean;
+  /** The sentence about several, by their names and the names of those that have more. */
+  ofSeveral: (names: readonly string[], more: readonly string[]) => string;
+}
+
+/** A difference in words: the sentence without its condition and its end. */
+export interface Worded extends Pick<Sentence, 'text' | 'strength' | 'right'> {
+  /** What else of its sort can be told with it. */
+  series?: Series;
+  /** The words of a sentence that says the same of every case: beside it this one is left out. */
+  covering?: string;
+}

@@ -1,0 +1,151 @@
+import { schemaIdOf } from '../../language/check/definition-file.ts';
+import { escapePointer } from '../../language/check/json-pointer.ts';
+import type { Schemas } from '../../language/check/load-schemas.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { placeholdersOf } from '../../language/expression/split-template.ts';
+import type { Texts } from '../edit/edit.ts';
+import { idOf } from '../edit/id-paths.ts';
+import { schemaAt } from '../edit/schema-at.ts';
+import { readWritten } from '../edit/written.ts';
+import type { Right } from './review.ts';
+
+/** A right, and what of a text asks for it. */
+export interface NeededRight {
+  right: Exclude<Right, 'publish'>;
+  file: string;
+  /** A JSON pointer in the text as it will be, or as it was where it is taken away. */
+  pointer: string;
+}
+
+/** Lists whose members are only looked at: without one of them somebody sees less. */
+const SHOWN = new Set(['columns', 'badges']);
+/** What of app.json gives rights away. */
+const GIVES_RIGHTS = /^\/(roles|studio)(\/|$)/;
+
+/**
+ * The rights that a change asks for by what stands in the texts, whether anybody meets it or not: words, order and hiding need little, lists of roles that let
+ * somebody in need `access`, and whatever is not known to be harmless needs `behaviour`.
+ */
+export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): NeededRight[] {
+  const found: NeededRight[] = [];
+  for (const file of new Set([...before.keys(), ...after.keys()])) {
+    const [old, young] = [before.get(file), after.get(file)];
+    if (old === young) continue;
+    const [from, to] = [valueIn(file, old), valueIn(file, young)];
+    const isScreen = [from, to].some((value) => isObject(value) && 'kind' in value);
+    if (from === undefined || to === undefined)
+      found.push({ right: from === undefined && isScreen ? 'access' : 'behaviour', file, pointer: '' });
+    else
+      compare(from, to, '', ({ pointer, is, old: was, now }) => {
+        // Where the language says the order of keys, it means nothing.
+        if (is === 'keys' && !isOrdered(to, pointer, schemaIdOf(file, to), schemas)) return;
+        found.push({ right: rightOf({ pointer, is, was, now }, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
+      });
+  }
+  return found;
+}
+
+interface TextDifference {
+  pointer: string;
+  is: 'new' | 'gone' | 'other' | 'order' | 'keys';
+  old?: Json | undefined;
+  now?: Json | undefined;
+}
+
+function rightOf(
+  { pointer, is, was, now }: { pointer: string; is: TextDifference['is']; was: Json | undefined; now: Json | undefined },
+  { file, document, schemas }: { file: string; document: Json; schemas: Schemas },
+): NeededRight['right'] {
+  if (is === 'order' || is === 'keys') return 'layout';
+  const schemaId = schemaIdOf(file, document);
+  if (schemaId === 'app.schema.json' && GIVES_RIGHTS.test(pointer)) return 'access';
+  const position = schemaAt(document, pointer, schemaId, schemas)?.position;
+  if (position === 'roles') return isWider(was, now) ? 'access' : 'behaviour';
+  if (position === 'text') return 'words';
+  // What a template reads is data; only what stands around it is words.
+  if (position === 'template') return haveSamePlaceholders(was, now) ? 'words' : 'behaviour';
+  const [key, list] = pointer.split('/').reverse();
+  return is === 'gone' && SHOWN.has(list ?? '') && /^\d+$/.test(key ?? '') ? 'layout' : 'behaviour';
+}
+
+/** Whether the keys of an object are its author's, and stand in an order that people may see. */
+function isOrdered(document: Json, pointer: string, schemaId: string, schemas: Schemas): boolean {
+  return typeof schemaAt(document, pointer, schemaId, schemas)?.additional === 'object';
+}
+
+/** Whether a list of roles lets somebody in who was out. None at all lets in everybody. */
+function isWider(was: Json | undefined, now: Json | undefined): boolean {
+  if (was === undefined) return false;
+  if (!Array.isArray(now)) return now !== was;
+  return Array.isArray(was) && now.some((role) => !was.includes(role));
+}
+
+/** Whether two templates read the same in the same order. One that is not there reads nothing; of broken braces nobody can tell. */
+function haveSamePlaceholders(...templates: (Json | undefined)[]): boolean {
+  const [was, now] = templates.map((template) => placeholdersOf(typeof template === 'string' ? template : ''));
+  return was !== undefined && now !== undefined && JSON.stringify(was) === JSON.stringify(now);
+}
+
+/** Tells what is different between two values: properties by key, members of lists by id, else as one thing. */
+function compare(old: Json, now: Json, pointer: string, tell: (difference: TextDifference) => void): void {
+  if (JSON.stringify(old) === JSON.stringify(now)) return;
+  if (isObject(old) && isObject(now)) {
+    for (const key of new Set([...Object.keys(old), ...Object.keys(now)]))
+      each(old[key], now[key], { old: `${pointer}/${escapePointer(key)}`, now: `${pointer}/${escapePointer(key)}` }, tell);
+    if (
+      Object.keys(old)
+        .filter((key) => key in now)
+        .join() !==
+      Object.keys(now)
+        .filter((key) => key in old)
+        .join()
+    )
+      tell({ pointer, is: 'keys' });
+    return;
+  }
+  const [from, to] = [byId(old), byId(now)];
+  if (!from || !to) {
+    tell({ pointer, is: 'other', old, now });
+    return;
+  }
+  for (const id of new Set([...from.keys(), ...to.keys()]))
+    each(
+      from.get(id)?.value,
+      to.get(id)?.value,
+      { old: `${pointer}/${from.get(id)?.index}`, now: `${pointer}/${to.get(id)?.index}` },
+      tell,
+    );
+  if ([...from.keys()].filter((id) => to.has(id)).join() !== [...to.keys()].filter((id) => from.has(id)).join())
+    tell({ pointer, is: 'order' });
+}
+
+function each(
+  old: Json | undefined,
+  now: Json | undefined,
+  at: { old: string; now: string },
+  tell: (difference: TextDifference) => void,
+): void {
+  if (old === undefined && now !== undefined) tell({ pointer: at.now, is: 'new', now });
+  else if (now === undefined) tell({ pointer: at.old, is: 'gone', old });
+  else compare(old as Json, now, at.now, tell);
+}
+
+function byId(list: Json): Map<string, { value: Json; index: number }> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const found = new Map<string, { value: Json; index: number }>();
+  for (const [index, value] of list.entries()) {
+    const id = idOf(value);
+    if (id === undefined || found.has(id)) return undefined;
+    found.set(id, { value, index });
+  }
+  return found;
+}
+
+function valueIn(file: string, text: string | undefined): Json | undefined {
+  const read = text === undefined ? undefined : readWritten(file, text);
+  return read && 'value' in read ? read.value : undefined;
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,137 @@
+import { NEXT } from '../../authoring/edit/id-paths.ts';
+import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import { rowTypeIn } from '../contracts/map-entries.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
+import { compiledAsList } from '../expression/as-list.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { isMoment } from '../expression/type-rules.ts';
+import { describeType } from '../expression/value-type.ts';
+import { checkAlikeItems } from './check-labels.ts';
+import { checkUnique } from './check-unique.ts';
+import { immediateActions } from './compile-action.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { compileItem } from './compile-item.ts';
+import { compileValue } from './compile-position.ts';
+import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import { type Spliced, spliceItems } from './splice.ts';
+import { UNKNOWN } from './unknown-type.ts';
+
+/** What a block loads or shows. */
+export interface Content {
+  parts: { data?: CompiledSource; of?: CompiledExpression; rowKey?: string };
+  /** Type of what it shows, or of one member where it shows a list. */
+  value?: ContractType;
+  source?: TypedSource;
+}
+
+/** A block whose content is compiled. */
+export interface BlockWithContent {
+  context: CompileContext;
+  definition: { data?: SourceDefinition; of?: string };
+  id: string;
+  location: SourceLocation;
+  roots: Roots;
+}
+
+/** Compiles `data` or `of` of a block that shows one thing. */
+export function compileContent(block: BlockWithContent): Content {
+  return contentOf(block, false, []);
+}
+
+/** The same for a block that shows the members of a list. `written` are the parameters that its filters fill. */
+export function compileListContent(block: BlockWithContent, written: readonly string[] = []): Content {
+  return contentOf(block, true, written);
+}
+
+/** The same for one that needs one of the two. */
+export function compileList(block: BlockWithContent, written: readonly string[] = []): Content {
+  const content = compileListContent(block, written);
+  reportNothing(block, content);
+  return content;
+}
+
+/** Says that a block has neither `data` nor `of`, where it is nothing without. */
+export function reportNothing({ context, location, id }: BlockWithContent, { parts }: Content): void {
+  if (!parts.data && !parts.of) report(context, location, 'nothing-to-show', { block: id });
+}
+
+/** What can be read inside a block: `row` is what it shows, or a member of the list that it shows. */
+export function rowRoots(roots: Roots, { value }: Content): Roots {
+  return value ? { ...roots, row: value } : roots;
+}
+
+/** A moment, for what a path is meant to lead to. */
+export const MOMENT: ContractType = { type: 'date-time' };
+
+/**
+ * Tells whoever wants to know what the paths that a block says of its rows can lead to, also where none is written. Each comes with the type that fits best,
+ * where there is one.
+ */
+export function seeRowPaths(
+  { context, location, definition }: Pick<BlockWithContent, 'context' | 'location'> & { definition: object },
+  roots: Roots,
+  fitting: Readonly<Record<string, ContractType | undefined>>,
+): void {
+  for (const [key, type] of Object.entries(fitting)) {
+    context.see?.(inside(location, key), roots, type);
+    const path = (definition as Record<string, unknown>)[key];
+    const read = type === MOMENT && typeof path === 'string' && roots.row ? typeOfPath(roots.row, path, context.contracts) : undefined;
+    // A plain text may hold a moment that nobody typed as one.
+    if (read && !isMoment(read) && read.type !== 'json' && (read.type !== 'string' || read.format !== undefined))
+      report(context, inside(location, key), 'type-mismatch', {
+        where: `"${key}"`,
+        expected: 'a date and time',
+        received: describeType(read),
+      });
+  }
+}
+
+function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
+  context.see?.(inside(location, 'data'), roots);
+  if (definition.data && definition.of !== undefined) report(context, location, 'data-or-of', { block: id });
+  if (definition.data) {
+    const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id, roots, written });
+    const row = isList ? rowTypeOf(context, source) : source.result;
+    if (isList && !row && source.contract) report(context, inside(location, 'data', 'call'), 'not-a-list', { call: definition.data.call });
+    return { parts: { data: source.source, ...keyPart(context, isList, row) }, value: row ?? UNKNOWN, source };
+  }
+  if (definition.of === undefined) return { parts: {} };
+  const { expression, contract } = compileValue(context, roots, definition.of, inside(location, 'of'));
+  if (!isList) return { parts: { of: expression }, value: contract ?? UNKNOWN };
+  const member = rowTypeIn(contract) ?? UNKNOWN;
+  if (contract && !['list', 'map', 'json'].includes(contract.type))
+    report(context, inside(location, 'of'), 'type-mismatch', {
+      where: '"of"',
+      expected: 'a list or a map',
+      received: describeType(contract),
+    });
+  const of = contract?.type === 'map' ? compiledAsList(expression) : expression;
+  return { parts: { of, ...keyPart(context, true, member) }, value: member };
+}
+
+function keyPart({ contracts }: CompileContext, isList: boolean, member: ContractType | undefined): { rowKey?: string } {
+  const rowKey = isList ? rowKeyOf(member, contracts) : undefined;
+  return rowKey === undefined ? {} : { rowKey };
+}
+
+/** Items that are shown, or that act at once. */
+export function compileShownItems(
+  context: CompileContext,
+  items: readonly ItemDefinition[],
+  location: SourceLocation,
+  roots: Roots,
+): CompiledItem[] {
+  context.see?.(inside(location, NEXT), roots);
+  return compileSplicedItems(context, checkUnique(context, spliceItems(context, items, location), 'fields'), roots);
+}
+
+/** The same after splicing. */
+export function compileSplicedItems(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], roots: Roots): CompiledItem[] {
+  const immediate = immediateActions(context);
+  const items = spliced.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
+  checkAlikeItems(context, spliced, items);
+  return items;
+}

@@ -1,0 +1,190 @@
+import { NEXT } from '../../authoring/edit/id-paths.ts';
+import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.ts';
+import type { ContractType, Effect } from '../contracts/contract-types.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
+import type { ActionDefinition } from '../definition/definition.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
+import { callsOf } from './calls-of.ts';
+import { checkAction } from './check-action.ts';
+import { checkAlikeActions } from './check-labels.ts';
+import { checkUnsent } from './check-unsent.ts';
+import { compileAfter } from './compile-after.ts';
+import { compileAsk, defaultQuestion } from './compile-ask.ts';
+import { compileCall } from './compile-call.ts';
+import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
+import type { FormTarget } from './form-target.ts';
+import { askBeforeGoingBack, goesBack } from './goes-back.ts';
+import type { ImmediateCompiler } from './item-to-compile.ts';
+import { labelOf } from './label-of.ts';
+import { isPlannedRoute, pageAccess } from './routes.ts';
+import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
+
+const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
+
+/** Compiles a list of actions. */
+export function compileActions(
+  context: CompileContext,
+  list: readonly ActionDefinition[] | undefined,
+  location: SourceLocation,
+  roots: Roots,
+): CompiledAction[] {
+  context.see?.(inside(location, NEXT), roots);
+  return compileSplicedActions(context, spliceActions(context, list, location), { roots });
+}
+
+/** The same for actions that were spliced before, in a setting of their own. */
+export function compileSplicedActions(
+  context: CompileContext,
+  entries: readonly Spliced<ActionDefinition>[],
+  setting: ActionSetting,
+): CompiledAction[] {
+  const seen = new Set<string>();
+  checkAlikeActions(context, entries);
+  return entries.map((spliced) => {
+    const { id, label } = spliced.definition;
+    if (!id || !label) report(context, spliced.location, 'action-id', {});
+    else if (seen.has(id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id, what: 'actions' });
+    if (id) seen.add(id);
+    return compileAction(context, spliced, setting);
+  });
+}
+
+/** The calls of an action that receive what is typed, for forms around it and in its dialog. */
+export function targetsOf(context: CompileContext, action: ActionDefinition): FormTarget[] {
+  return callsOf(action, { file: '', pointer: '' }).flatMap(({ definition }): FormTarget[] => {
+    const contract = context.contracts.calls.get(definition.call);
+    if (!contract || (definition.send !== 'form' && definition.send !== 'changes' && definition.send !== 'record')) return [];
+    const isConditional = definition.when !== undefined || definition.send !== 'form';
+    return [{ name: definition.call, contract, prefix: definition.into ? definition.into.split('.') : [], isConditional }];
+  });
+}
+
+/** Compiles one action. */
+export function compileAction(context: CompileContext, spliced: Spliced<ActionDefinition>, setting: ActionSetting): CompiledAction {
+  const { definition, location } = spliced;
+  const id = definition.id ?? setting.slot ?? 'action';
+  const label = definition.label ?? setting.slotLabel ?? labelOf(id);
+  const targets = targetsOf(context, definition);
+  const action: ActionToCompile = { ...spliced, ...setting, context, id, label, targets };
+  const ask = compileAsk(action);
+  const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
+  const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
+  const calls = compileCalls(action, roots, written);
+  checkAction(context, spliced, roots);
+  if (targets.length === 0) checkUnsent(context, definition, written, location);
+  if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, location, 'action-empty', { id });
+  const effect = effectOf(calls);
+  const errors = definition.errors ?? (ask?.ask ? 'inline' : 'toast');
+  const compiled: CompiledAction = { ...from(context, location), id, label, effect, calls, errors };
+  if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
+  addIcon(compiled, action);
+  // On a page the row of an action is the record.
+  const rowKey = rowKeyOf(setting.roots.row ?? setting.roots.record, context.contracts);
+  if (rowKey !== undefined) compiled.rowKey = rowKey;
+  Object.assign(compiled, states(action));
+  const question = ask?.ask ?? defaultQuestion(action, calls, effect);
+  if (question) compiled.ask = question;
+  const back = goesBack(action);
+  if (back) Object.assign(compiled, { backwards: back.condition, ask: askBeforeGoingBack(question, back, label) });
+  addLink(compiled, action);
+  const after: Roots = calls.length === 0 ? roots : { ...roots, result: answerOf(context, calls[0]?.call) };
+  const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));
+  if (success) compiled.success = success;
+  // A dialog says by itself that it is done.
+  else if (effect !== 'none' && effect !== 'read' && definition.then?.open === undefined) compiled.success = { parts: [`${label}: done`] };
+  const followUp = compileAfter(context, after, definition.then, inside(location, 'then'));
+  if (followUp) compiled.after = followUp;
+  return compiled;
+}
+
+/** Compiles the calls of an action, of which each but the first can read the answer of the first as `result`. */
+function compileCalls(
+  { context, definition: action, location }: ActionToCompile,
+  roots: Roots,
+  written: readonly string[],
+): CompiledCall[] {
+  // What a further call could read, for who makes one.
+  const made = callsOf(action, location);
+  context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, made[0]?.definition.call) });
+  return made.map(({ definition, location: at }, index, all) => {
+    const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
+    const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
+    if (definition.success === undefined) return compiled;
+    const after: Roots = { ...roots, result: answerOf(context, all[0]?.definition.call) };
+    const success = compileOptionalText(context, after, definition.success, inside(at, 'success'));
+    return success ? { ...compiled, success } : compiled;
+  });
+}
+
+/** Compiles the actions of inputs that act at once, for the lists of items that may have such. */
+export function immediateActions(context: CompileContext): ImmediateCompiler {
+  return (spliced, setting) => compileAction(context, spliced, setting);
+}
+
+function writtenIn(definition: { into?: string; send?: string }, written: readonly string[]): string[] {
+  if (definition.send === 'nothing') return [];
+  return definition.into ? [definition.into] : [...written];
+}
+
+function effectOf(calls: readonly CompiledCall[]): CompiledAction['effect'] {
+  return calls.reduce<CompiledAction['effect']>(
+    (most, call) => (most === 'none' || WEIGHT[call.effect] > WEIGHT[most] ? call.effect : most),
+    'none',
+  );
+}
+
+function answerOf(context: CompileContext, call: string | undefined): ContractType {
+  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+  return contract?.result ?? { type: 'json', because: 'An action without a call has no result.' };
+}
+
+function addIcon(compiled: CompiledAction, { context, definition: { icon }, location }: ActionToCompile): void {
+  if (!icon) return;
+  compiled.icon = icon;
+  if (!context.icons.has(icon))
+    report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+}
+
+/** When an action is there and can be used, and for whom. */
+function states(action: ActionToCompile): Partial<CompiledAction> {
+  const { context, definition, location, roots } = action;
+  const parts: Partial<CompiledAction> = {};
+  const visible = visibleInPlace(action, compileCondition(context, roots, definition.visible, inside(location, 'visible')));
+  const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
+  const reason = compileOptionalText(context, roots, definition.disabledReason, inside(location, 'disabledReason'));
+  const access = intersectAccess(action.access, definition.access);
+  if (visible) parts.visible = visible;
+  if (enabled) parts.enabled = enabled;
+  if (reason) parts.disabledReason = reason;
+  if (definition.doneLabel) parts.doneLabel = definition.doneLabel;
+  if (access) parts.access = access;
+  if (definition.primary) parts.primary = true;
+  if (action.place) parts.place = action.place.id;
+  return parts;
+}
+
+/** When an action is there that shares its place: where none before it is. What is wrong with those conditions is told where they stand. */
+function visibleInPlace(
+  { context, definition, roots, place }: ActionToCompile,
+  own: CompiledExpression | undefined,
+): CompiledExpression | undefined {
+  if (!place || place.unless.length === 0) return own;
+  const conditions = place.unless.map((condition) => `!(${condition})`);
+  if (typeof definition.visible === 'string') conditions.push(`(${definition.visible})`);
+  else if (own) return own;
+  return compileExpression(conditions.join(' && '), { roots, contracts: context.contracts }, { type: 'boolean' }).expression;
+}
+
+function addLink(compiled: CompiledAction, { context, definition, location, roots }: ActionToCompile): void {
+  if (definition.link === undefined) return;
+  const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
+  if (isPlannedRoute(context, definition.link)) compiled.visible = { op: 'literal', value: false };
+  else compiled.link = link;
+  // A button that leads to a page is for those who may open it.
+  const both = intersectAccess(compiled.access, pageAccess(context, definition.link));
+  if (both) compiled.access = both;
+  if (definition.newTab) compiled.newTab = true;
+}

@@ -1,0 +1,55 @@
+import { NEXT } from '../../authoring/edit/id-paths.ts';
+import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
+import { checkUnique } from './check-unique.ts';
+import { compileActions, immediateActions } from './compile-action.ts';
+import { from, inside, type Roots } from './compile-context.ts';
+import { compileItem } from './compile-item.ts';
+import { compileText } from './compile-position.ts';
+import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
+import { spliceItems } from './splice.ts';
+
+/** What stands above the parts of a screen. `head` says which screen it is, where and for whom. */
+export interface ScreenHead {
+  head: Omit<UnsealedScreen, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
+  badges: CompiledItem[];
+  actions: CompiledAction[];
+}
+
+/** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
+export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
+  const { context, definition, location, mode, at } = screen;
+  const head: ScreenHead['head'] = {
+    ...from(context, location),
+    id: mode ? `${definition.id}.${mode}` : definition.id,
+    kind: definition.kind,
+    ...(mode ? { mode } : {}),
+    path: definition.path ?? '/',
+    title: compileText(context, roots, definition.title ?? definition.id, at('title')),
+    access: definition.access,
+    ...(definition.menu ? { menu: { ...definition.menu, title: definition.menu.title ?? String(definition.title) } } : {}),
+    ...aboveOf(definition),
+  };
+  if (definition.kind === 'form') return { head, badges: [], actions: [] };
+  const spliced = checkUnique(context, spliceItems(context, definition.badges, inside(location, 'badges')), 'badges');
+  const setting = {
+    mode: 'view' as const,
+    roots: { ...roots, row: roots.record ?? ({ type: 'json' } as const) },
+    targets: [],
+    immediate: immediateActions(context),
+  };
+  context.see?.(inside(location, 'badges', NEXT), setting.roots);
+  return {
+    head,
+    badges: spliced.map((badge) => compileItem(context, badge, setting)),
+    actions: compileActions(context, definition.actions, inside(location, 'actions'), {
+      ...roots,
+      ...(context.listFilters && { filters: context.listFilters }),
+    }),
+  };
+}
+
+/** Where a form leads back to, where that is one page for everything. */
+function aboveOf(definition: ScreenDefinition): { above?: string } {
+  return definition.kind === 'form' && definition.cancel && !definition.cancel.includes('{') ? { above: definition.cancel } : {};
+}

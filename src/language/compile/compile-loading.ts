@@ -1,0 +1,62 @@
+import { NEXT } from '../../authoring/edit/id-paths.ts';
+import type { CompiledSource } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { SourceDefinition } from '../definition/definition.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { compileSource, type TypedSource } from './compile-source.ts';
+import { fragmentsIn } from './fragments.ts';
+import { sourcesType } from './roots.ts';
+import { hasBlocks, type ScreenToCompile } from './screen-to-compile.ts';
+
+/** What a screen loads, and what can be read once it has loaded: `record` and `sources` besides what could be read before. */
+export interface CompiledLoading {
+  roots: Roots;
+  data?: TypedSource;
+  sources: CompiledSource[];
+}
+
+interface SplicedSource {
+  definition: SourceDefinition;
+  location: SourceLocation;
+}
+
+/** Compiles what a screen loads. The data of a list is left to its table, whose filters fill it. */
+export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLoading {
+  const { context, definition, location, at } = screen;
+  const isList = !hasBlocks(definition) && definition.kind !== 'form';
+  if (hasBlocks(definition) && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});
+  const data =
+    definition.data && !isList
+      ? compileSource({ context, definition: definition.data, location: at('data'), id: 'record', roots: base })
+      : undefined;
+  context.see?.(at('data'), base);
+  context.see?.(inside(location, 'sources', NEXT), base);
+  const withRecord: Roots = data ? { ...base, record: data.result } : base;
+  const spliced = splicedSources(screen);
+  const roots: Roots = { ...withRecord, sources: sourcesType(typesOf(context, spliced)) };
+  const sources = spliced.map((source) => compileSource({ ...source, context, id: source.definition.id ?? 'source', roots }).source);
+  return { roots, data, sources };
+}
+
+/** The sources of a screen and of the shared fragments that it uses. */
+function splicedSources({ context, definition, location }: ScreenToCompile): SplicedSource[] {
+  const own = (definition.sources ?? []).map((source, index) => ({ definition: source, location: inside(location, 'sources', index) }));
+  const shared = fragmentsIn(context, definition).flatMap(({ file, fragment }) =>
+    (fragment.shared === 'blocks' ? (fragment.sources ?? []) : []).map((source, index) => ({
+      definition: source,
+      location: { file, pointer: `/sources/${index}` },
+    })),
+  );
+  return [...own, ...shared];
+}
+
+/** The types of what sources give, by their ids, which must be there and unique. */
+function typesOf(context: CompileContext, spliced: readonly SplicedSource[]): Record<string, ContractType> {
+  const types: Record<string, ContractType> = {};
+  for (const { definition: source, location } of spliced) {
+    if (!source.id) report(context, location, 'source-id', {});
+    else if (types[source.id]) report(context, inside(location, 'id'), 'duplicate-id', { id: source.id, what: 'sources' });
+    if (source.id) types[source.id] = context.contracts.calls.get(source.call)?.result ?? { type: 'json', because: 'An unknown call.' };
+  }
+  return types;
+}

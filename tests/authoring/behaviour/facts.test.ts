@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Fact, fact, factChanges, printFacts, remainingFacts, sharedFacts } from '../../../src/authoring/behaviour/facts.ts';
+
+/** A fact whose id is its name, as `name: value`. */
+const node = (text: string, facts: Fact[] = []): Fact => {
+  const [name = '', value = ''] = text.split(': ');
+  return fact(name, name, value, facts);
+};
+
+const before = [node('head: one'), node('body', [node('a: 1'), node('b: 2'), node('c', [node('d: 3')])]), node('foot')];
+const print = (nodes: Parameters<typeof printFacts>[0]) => printFacts(nodes).trimEnd();
+
+describe('factChanges', () => {
+  it('says nothing where nothing differs', () => {
+    expect(factChanges(before, before)).toEqual([]);
+  });
+
+  it('tells what is new with all below it, what is gone, and what says something else', () => {
+    const after = [node('head: two'), node('body', [node('a: 1'), node('c', [node('d: 4')]), node('e', [node('f: 5')])])];
+    expect(print(factChanges(before, after))).toBe(
+      ['- head: two', '- body', '  - c', '    - d: 4', '  - new: e', '    - f: 5', '  - gone: b', '- gone: foot'].join('\n'),
+    );
+  });
+
+  it('tells only the line of what has nothing below it any more', () => {
+    expect(print(factChanges([node('x: on', [node('y: 1')])], [node('x: off')]))).toBe('- x: off');
+    expect(print(factChanges([node('x', [node('y: 1')])], [node('x')]))).toBe('- x: nothing below');
+  });
+
+  it('keeps neighbours of one name apart', () => {
+    const twice = (second: string) => [node('row: 1'), node(`row: ${second}`)];
+    expect(print(factChanges(twice('2'), twice('3')))).toBe('- row: 3');
+  });
+});
+
+describe('a reworded label', () => {
+  it('reads as reworded, not as gone and new', () => {
+    const column = (label: string, value: string) => [fact('column/status', label, value)];
+    expect(print(factChanges(column('Status', 'Paid'), column('State', 'Paid')))).toBe('- Status -> State');
+    expect(print(factChanges(column('Status', 'Paid'), column('State', 'Open')))).toBe('- Status -> State: Open');
+  });
+
+  it('is another thing where it is about another element', () => {
+    expect(print(factChanges([fact('a', 'Name', '1')], [fact('b', 'Name', '1')]))).toBe('- new: Name: 1\n- gone: Name');
+  });
+});
+
+describe('sharedFacts and remainingFacts', () => {
+  const left = [node('body', [node('a: 1'), node('b: 2')]), node('only left')];
+  const right = [node('body', [node('a: 1'), node('b: 3')])];
+
+  it('split what two say into what they share and what is their own', () => {
+    const shared = sharedFacts(left, right);
+    expect(print(shared)).toBe('- body\n  - a: 1');
+    expect(print(remainingFacts(left, shared))).toBe('- body\n  - b: 2\n- only left');
+    expect(print(remainingFacts(right, shared))).toBe('- body\n  - b: 3');
+  });
+});
+
+describe('fact', () => {
+  it('stays on one line', () => {
+    expect(printFacts([fact('a', ' a', 'b\n  c')])).toBe('- a: b c\n');
+  });
+});

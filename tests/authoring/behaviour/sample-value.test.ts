@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { PRESENT, sampleValue } from '../../../src/authoring/behaviour/sample-value.ts';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
+import { contracts } from '../../screens/shipped-console.ts';
+
+const calls = [...contracts.calls.values()];
+
+describe('sampleValue', () => {
+  it.each(calls.map((call) => call.name))('makes answers of %s that the contract takes, full and empty', (name) => {
+    const { result } = contracts.calls.get(name)!;
+    for (const fill of ['typical', 'empty'] as const)
+      expect(validateValue(sampleValue(result, contracts, { fill }), result, contracts, 'result'), fill).toEqual([]);
+  });
+
+  it('makes the same value every time', () => {
+    for (const { result } of calls) expect(sampleValue(result, contracts)).toEqual(sampleValue(result, contracts));
+  });
+
+  const box: ContractType = {
+    type: 'object',
+    fields: {
+      lid: { type: 'object', nullable: true, fields: { colour: { type: 'string' } } },
+      parts: { type: 'list', of: { type: 'object', fields: { state: { type: 'string', nullable: true } } } },
+      prices: { type: 'map', of: { type: 'number' } },
+    },
+  };
+
+  it('takes values at paths, into what is missing and into members', () => {
+    const overrides = new Map<string, unknown>([
+      ['lid.colour', 'red'],
+      ['parts[].state', 'worn'],
+      ['prices.box', PRESENT],
+    ]);
+    expect(sampleValue(box, contracts, { fill: 'empty', overrides })).toEqual({
+      lid: { colour: 'red' },
+      parts: [{ state: 'worn' }],
+      prices: { box: 0 },
+    });
+    expect(sampleValue(box, contracts, { fill: 'typical', overrides: new Map([['lid', null]]) })).toMatchObject({ lid: null });
+  });
+
+  it('gives a map a key of its type, and takes values into whatever member that is', () => {
+    const times: ContractType = { type: 'map', keys: { type: 'id', of: 'Order' }, of: box };
+    expect(Object.keys(sampleValue(times, contracts) as object)).toEqual(['order-1']);
+    const overrides = new Map<string, unknown>([['*.lid.colour', 'red']]);
+    expect(sampleValue(times, contracts, { fill: 'empty', overrides })).toMatchObject({ 'order-1': { lid: { colour: 'red' } } });
+  });
+
+  it('comes to an end where entities refer to each other in a circle', () => {
+    const circle = new Map(contracts.entities).set('Circle', {
+      entity: 'Circle',
+      label: 'Circle',
+      fields: {
+        next: { type: 'entity', entity: 'Circle', nullable: true },
+        all: { type: 'list', of: { type: 'entity', entity: 'Circle' } },
+      },
+    });
+    const type: ContractType = { type: 'entity', entity: 'Circle' };
+    const world = { ...contracts, entities: circle };
+    expect(validateValue(sampleValue(type, world), type, world, 'result')).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { sampleValue } from '../../../src/authoring/behaviour/sample-value.ts';
+import { wordedSample } from '../../../src/authoring/behaviour/worded-sample.ts';
+import { namedContracts } from '../../../src/language/contracts/named-contracts.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
+import { contracts } from '../../screens/shipped-console.ts';
+
+const calls = [...contracts.calls.values()];
+
+/** All texts of a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe('wordedSample', () => {
+  it.each(calls.map(({ name }) => name))('makes of %s what its contract takes', (name) => {
+    const { result } = contracts.calls.get(name)!;
+    for (const fill of ['typical', 'empty'] as const) {
+      const sample = wordedSample(sampleValue(result, contracts, { fill }), result, contracts);
+      expect(validateValue(sample, result, contracts, 'result')).toEqual([]);
+    }
+  });
+
+  it('says what people call a field, and no key', () => {
+    const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
+    const sample = wordedSample(sampleValue(result, contracts), result, contracts) as Record<string, unknown>;
+    expect(sample).toMatchObject({
+      orderNumber: 'Order Number',
+      contactName: 'Contact Name',
+      restaurant: { restaurant_name: 'Restaurant' },
+    });
+    const long = textsIn(sample).filter((text) => /^[a-z]+([A-Z_][a-z]+)+$/.test(text));
+    expect(long).toEqual([]);
+  });
+
+  it('uses the names that a console gives', () => {
+    const named = namedContracts(contracts, { Order: { contactName: 'Receiver' } });
+    const { result } = named.calls.get('fetchAdminOrderDetail')!;
+    expect(JSON.stringify(wordedSample(sampleValue(result, named), result, named))).toContain('"contactName":"Receiver"');
+  });
+
+  it('has points on the island: one number of degrees is not both of them', () => {
+    const { result } = contracts.calls.get('fetchRouteDetail')!;
+    const texts = JSON.stringify(wordedSample(sampleValue(result, contracts), result, contracts));
+    expect(texts).toMatch(/"lat(itude)?":18,/);
+    expect(texts).toMatch(/"lon(gitude)?":-66\.1/);
+  });
+
+  it('leaves alone what a state is about', () => {
+    const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
+    const sample = sampleValue(result, contracts, { fill: 'typical', overrides: new Map([['contactName', 'somebody_else']]) });
+    expect(wordedSample(sample, result, contracts)).toMatchObject({ contactName: 'somebody_else' });
+  });
+});

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { TONES } from '../../../src/authoring/behaviour/particulars.ts';
+import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import { drawnOtherwise } from '../../../src/authoring/review/drawn-in-words.ts';
+import { reviewEdits } from './review-edits.ts';
+
+const set = (file: string, at: string, value: unknown) => ({ do: 'set', file: `screens/${file}`, at, value }) as Edit;
+const remove = (file: string, at: string) => ({ do: 'remove', file: `screens/${file}`, at }) as Edit;
+
+/** What an admin changes that no table prints, or that tables print in a shape of their own: what is said of it, and the right that it asks for. */
+const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly string[]])[] = [
+  [set('carts/user-carts.json', 'path', '/carts'), 'behaviour', ['The address of User Carts becomes /carts instead of /user-carts.']],
+  [
+    set('shared/document-columns.json', 'items/1/choices/2/label', 'Waiting'),
+    'words',
+    [
+      'Pending is called Waiting in the column Status in Documents on Lead.',
+      'Pending is called Waiting in the column Status in Documents on Driver.',
+    ],
+  ],
+  [
+    set('shared/document-columns.json', 'items/1/choices/2/tone', 'danger'),
+    'layout',
+    [
+      'Pending is red instead of grey in the column Status in Documents on Lead.',
+      'Pending is red instead of grey in the column Status in Documents on Driver.',
+    ],
+  ],
+  [
+    remove('shared/document-columns.json', 'items/1/choices/2'),
+    'behaviour',
+    [
+      'Pending is no longer among the values in the column Status in Documents on Lead.',
+      'Pending is no longer among the values in the column Status in Documents on Driver.',
+    ],
+  ],
+  [
+    set('payment-products/stripe-product.json', 'data/every', 30),
+    'behaviour',
+    ['Stripe product is now loaded again every 30 seconds and no longer loaded again every 5 seconds.'],
+  ],
+  [
+    set('tolls/toll-crud.json', 'columns/@name/subtitle', '{row.amount}'),
+    'access',
+    ['The second line of the column Name on Tolls, "$12.00", is new.'],
+  ],
+  [
+    set('invoices/invoices.json', 'filters/4/hint', 'Those too'),
+    'words',
+    ['The hint of the filter Zero Invoices on Invoices says "Those too" instead of "Also with nothing due.".'],
+  ],
+  [
+    set('app.json', 'lookups/fleet-merchants/with/onlyFleet', false),
+    'behaviour',
+    [
+      'The filter Merchant on Fleet Orders is now found by Only Fleet No and no longer found by Only Fleet Yes.',
+      'The filter Merchant on Fleet Order Payment Summary is now found by Only Fleet No and no longer found by Only Fleet Yes.',
+    ],
+  ],
+  [
+    set('cron-jobs/cron-jobs.json', 'group/switch', 'By server'),
+    'words',
+    ['Cron Jobs has its rows under headings with the switch "By server" instead of "Group by server instance".'],
+  ],
+  [
+    set('cron-jobs/cron-jobs.json', 'group/none', 'Nowhere'),
+    'words',
+    ['Cron Jobs has rows without a value under "Nowhere" instead of "None".'],
+  ],
+  [
+    set('dishes/dish.json', 'actions/@duplicate/then/go', '/dishes'),
+    'behaviour',
+    ['Once it is done, Duplicate on Dish now goes to /dishes and no longer goes to /dishes/dish-1.'],
+  ],
+  [set('restaurants/restaurant.json', 'blocks/0/tabs/1/title', 'Food'), 'words', ['The tab Menu in Tabs on Restaurant is called Food.']],
+  [
+    set('cloud-requests/cloud-request.json', 'blocks/@params/open', 1),
+    'behaviour',
+    ['The data in Params on Cloud Request is now 1 level open and no longer 2 levels open.'],
+  ],
+  [
+    set('outbox/outbox.json', 'columns/3/cut', 20),
+    'layout',
+    ['The column Subject or Text on Outbox is now cut after 20 characters and no longer cut after 60 characters.'],
+  ],
+  [
+    set('leads/leads.json', 'filters/2/none', 'Whoever'),
+    'words',
+    ['The filter Is Declined on Leads is now offering "Whoever" for nothing and no longer offering "All" for nothing.'],
+  ],
+  [remove('leads/lead.json', 'badges/0/change'), 'behaviour', ['Admins and Agents can no longer change Assignee at once on Lead.']],
+  [set('jobs/job-detail.json', 'actions/0/primary', true), 'layout', ['The action Refresh on Job detail is now the main button.']],
+  [
+    set('reports/revenue-overview.json', 'blocks/0/trend', 3),
+    'layout',
+    ['Revenue by Day on Revenue Overview is now with the average of 3 entries and no longer with the average of 7 entries.'],
+  ],
+  [
+    set('orders/orders.json', 'pageSizes', [10, 20]),
+    'behaviour',
+    ['A page has 10 or 20 rows, as one chooses, instead of 10, 20, 50 or 100 on Orders.'],
+  ],
+  [
+    set(
+      'orders/order.json',
+      'actions/1/items/@refund/ask/must/0/that',
+      "form.type != 'byItem' || form.items != null || form.items.all(item, item.reason != '')",
+    ),
+    'behaviour',
+    ['The rule "Choose a reason for each item" of Refund on Order goes by another condition.'],
+  ],
+  [
+    set('reports/tax-summary-report.json', 'columns/@municipalStateTaxRefundAt6/wide', false),
+    'layout',
+    ['The column Total Municipal and State Tax Refund at 6 % on Tax Summary Report is no longer as wide as there is room.'],
+  ],
+];
+
+describe('what no table prints', () => {
+  it.each(EDITS)('%j is told', (edit, right, sentences) => {
+    const review = reviewEdits([edit]);
+    expect([review.errors, review.untold]).toEqual([[], []]);
+    expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
+    expect([...new Set(review.sentences.map((sentence) => sentence.right))]).toEqual([right]);
+  });
+
+  it('is nothing where only the order of roles is another', () => {
+    const { sentences, untold } = reviewEdits([set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales'])]);
+    expect([sentences, untold]).toEqual([[], []]);
+  });
+});
+
+describe('TONES', () => {
+  it('are colours by the names that the Studio gives them', async () => {
+    const text = await readFile('schemas/block.schema.json', 'utf8');
+    const words = JSON.parse(/"x-words": (\{ "neutral"[^}]*\})/.exec(text)?.[1] ?? 'null') as Record<string, string>;
+    expect(TONES).toEqual(Object.fromEntries(Object.entries(words).map(([tone, word]) => [tone, word.toLowerCase()])));
+  });
+});
+
+describe('drawnOtherwise', () => {
+  it('tells of the shape and the order of a chart by the labels of what it shows', () => {
+    const [then, now] = ['drawn as row, by rejected from the highest, 12 at most', 'drawn as bar, by rejected from the lowest'].map(
+      (name) => ({
+        id: 'drawn',
+        name,
+        value: '',
+        facts: [],
+      }),
+    );
+    expect(drawnOtherwise(then!, now!, () => 'Rejected Orders')).toBe(
+      'is now drawn as bars and sorted by Rejected Orders from the lowest and no longer drawn as rows of bars or sorted by Rejected Orders from the highest or with at most 12 entries',
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts, behaviourTable } from '../../../src/authoring/behaviour/behaviour-table.ts';
+import { type Fact, printFacts } from '../../../src/authoring/behaviour/facts.ts';
+import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import { sectionsTurn } from '../../../src/authoring/edit/fields-or-sections.ts';
+import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
+import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
+import { AROUND_SCREENS } from '../../../src/authoring/review/review-console.ts';
+import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
+import { drawn, tries } from '../../support/draw.ts';
+import { placesIn } from '../edit/edit-properties.ts';
+import { createRandom, pick } from '../edit/random-edits.ts';
+import { CORPUS } from './corpus.ts';
+import { reviewEdits } from './review-edits.ts';
+
+const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
+
+/** A key, an address in data, brackets of JSON: what people who administer a console have never seen. */
+const RAW = /\b[a-z]+[A-Z]\w*|\b(asc|desc|null|undefined|option)\b|[{}[\]]|\b[a-z_]+\.[a-z_]\w*/;
+/** Without what somebody wrote as a text, and what a title is given. */
+const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-Z][^\]]*\]/g, '');
+
+describe('reviewConsole', () => {
+  it.each(CORPUS)('$sentences, in the words of people', ({ edits, sentences }) => {
+    const review = reviewEdits(edits);
+    expect(review.errors).toEqual([]);
+    expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
+    expect(sentences.filter((text) => RAW.test(unquoted(text)))).toEqual([]);
+  });
+});
+
+describe('AROUND_SCREENS', () => {
+  it('is read by no behaviour of any screen, for any role in any state', () => {
+    const used: string[] = [];
+    const watched = [...AROUND_SCREENS].map((key) => {
+      const get = () => {
+        used.push(key);
+        return undefined;
+      };
+      return [key, new Proxy({}, { get, ownKeys: () => get() ?? [] })];
+    });
+    const settings = { ...shipped.settings, ...Object.fromEntries(watched) };
+    for (const screen of drawn('what behaviour reads', shipped.screens.values(), 30))
+      for (const state of behaviourStates(screen, world))
+        for (const role of ROLES) behaviourTable(screen, { ...world, settings, role, state });
+    expect(used).toEqual([]);
+    String(settings.toast?.toFixed);
+    expect(used).toEqual(['toast']);
+  });
+});
+
+describe('sentences', () => {
+  it('say what is shown under a label instead, also where one amount looks like another, and that somebody gets to see it', () => {
+    const file = 'screens/shared/order-view.json';
+    const { sentences } = reviewEdits([
+      { do: 'set', file, at: 'blocks/@view/blocks/@full/blocks/@facts/fields/@parent/field', value: 'objectId' },
+    ]);
+    expect(sentences.map(({ text, right }) => [text, right])).toEqual([
+      ['The value Parent Order in Order on Deferred Order shows Order ID instead of Parent Order ID.', 'access'],
+      ['The value Parent Order in Order on Order shows Order ID instead of Parent Order ID.', 'access'],
+    ]);
+  });
+
+  it('call what is shown by the labels of contracts', () => {
+    const file = 'screens/shared/order-columns.json';
+    const value = { id: 'driverName', label: 'Driver', field: 'clientName' };
+    const { sentences } = reviewEdits([{ do: 'set', file, at: 'items/@driverName', value }]);
+    expect(sentences.map(({ text }) => text)).toContain('The column Driver on Orders shows Customer instead of Driver.');
+  });
+
+  it('are there where two labels stand over the amounts of each other, and the printed tables differ', () => {
+    const file = 'screens/reports/tax-summary-report.json';
+    const [one, other] = ['totalMunicipalTaxDeposited', 'totalStateTaxDeposited'];
+    const { sentences, after } = reviewEdits([
+      { do: 'set', file, at: `columns/@${one}/field`, value: 'exchanged' },
+      { do: 'set', file, at: `columns/@${other}/field`, value: one },
+      { do: 'set', file, at: 'columns/@exchanged/field', value: other },
+    ]);
+    expect(sentences.map(({ text }) => text)).toContain(
+      'The column Total Municipal Tax Deposited on Tax Summary Report is called Total State Tax Deposited.',
+    );
+    const [old, young] = [shipped, after].map(({ screens }) => screens.get('tax-summary-report')) as [CompiledScreen, CompiledScreen];
+    expect(tablesOf(young, [young])).toContain('Total State Tax Deposited: $12.50, of totalMunicipalTaxDeposited');
+    expect(tablesOf(young, [young])).not.toBe(tablesOf(old, [old]));
+  });
+
+  it('are there exactly where the tables of behaviour differ, whatever plain value of whatever screen is another', () => {
+    const random = createRandom(7);
+    const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
+    let told = 0;
+    for (let left = 10; left > 0; left -= 1) {
+      const { path, text } = pick(random, screens);
+      const document = JSON.parse(text);
+      const places = placesIn(document).filter(
+        ({ pointer, value }) => typeof value === 'string' && !/\/(kind|id|path|\$schema)$/.test(pointer),
+      );
+      const at = idPathOf(document, pick(random, places).pointer);
+      const { sentences, after } = reviewEdits([{ do: 'set', file: path, at, value: random() < 0.3 ? 'anyone' : 'Another Word' }]);
+      const isSame = [...new Set([...shipped.screens.keys(), ...after.screens.keys()])].every((id) => {
+        const [old, young] = [shipped.screens.get(id), after.screens.get(id)];
+        return old?.hash === young?.hash || (old && young && tablesOf(old, [old, young]) === tablesOf(young, [old, young]));
+      });
+      expect(sentences.length === 0, `${path} ${at}`).toBe(isSame);
+      if (!isSame) told += 1;
+    }
+    expect(told).toBeGreaterThan(5);
+  });
+});
+
+describe('how something is reckoned', () => {
+  /** An expression in other clothes: the same tree. */
+  const dressed = (source: string) =>
+    `  (${source.replaceAll(/'([^'"\\]*)'|\s+/g, (part, text) => (text === undefined ? `${part} ` : `"${text}"`))}) `;
+
+  it('is no other where it is only written otherwise', () => {
+    const edits = parts.files.flatMap(({ path, text }): Edit[] => {
+      const document = JSON.parse(text) as Json;
+      return placesIn(document).flatMap(({ pointer, value }) => {
+        const at = idPathOf(document, pointer);
+        if (typeof value !== 'string' || !/\/(compute|initial|with\/\w+)$/.test(pointer)) return [];
+        return text.includes('"use"') && pointer.includes('/with/') ? [] : [{ do: 'set', file: path, at, value: dressed(value) }];
+      });
+    });
+    expect(edits.length).toBeGreaterThan(100);
+    const { sentences, errors } = reviewEdits(edits);
+    expect(errors).toEqual([]);
+    expect(sentences).toEqual([]);
+  });
+
+  it('is told where two amounts look alike, and only said to be another where no few words say it', () => {
+    const file = 'screens/reports/revenue-overview.json';
+    const told = (value: string) =>
+      reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@refundsOfAll/compute', value }]).sentences.map(({ text }) => text);
+    expect(told('-(row.refunds % 100000 + sources.fleet.refunds)')).toEqual([
+      'The value Refunds in Combined Totals on Revenue Overview is reckoned in another way.',
+    ]);
+  });
+
+  it('asks for access where something more is read, and for behaviour where it is only reckoned otherwise', () => {
+    const file = 'screens/reports/revenue-overview.json';
+    const right = (value: string) =>
+      reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@salesOrder/compute', value }]).sentences.map(
+        (sentence) => sentence.right,
+      );
+    expect(right('row.total + row.total')).toEqual(['behaviour']);
+    expect(right('row.total + sources.fleet.total')).toEqual(['access']);
+  });
+});
+
+describe('fields under titles', () => {
+  const FORM = 'screens/restaurants/restaurant-form.json';
+  const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
+
+  it('are still there where they come under a title, and where they stand without', () => {
+    const file = 'screens/uva-categories/uva-category-form.json';
+    const { edits } = sectionsTurn(file, textOf(file), '', parts.schemas)!;
+    expect(told(...edits)).toEqual([
+      'Everybody sees a new title "Details" in the form on Create Uva Category.',
+      'Everybody sees a new title "Details" in the form on Edit (Create Uva Category).',
+    ]);
+    const without = told(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
+    const titles =
+      '"Pre-Schedule", "Restaurant", "Location", "Contact", "Settings", "Delivery Configuration", "Colour Theme" and "Schedule"';
+    expect(without).toEqual(
+      ['Create Restaurant', 'Edit (Create Restaurant)'].flatMap((title) => [
+        `Everybody no longer sees the titles ${titles} with the sentence under "Schedule" in the form on ${title}; their fields stand without a title.`,
+        `Admins and Finance no longer see the title "Revenue Share" in the form on ${title}; its fields stand without a title.`,
+      ]),
+    );
+  });
+
+  it('are told once where several titles are new at once', () => {
+    const { fields } = JSON.parse(textOf('screens/uva-categories/uva-category-form.json')) as { fields: Json[] };
+    const file = 'screens/uva-categories/uva-category-form.json';
+    const value = [
+      { title: 'One', fields: fields.slice(0, 1) },
+      { title: 'Two', fields: fields.slice(1) },
+    ];
+    const sentences = told({ do: 'remove', file, at: 'fields' }, { do: 'set', file, at: 'sections', value });
+    expect(sentences).toEqual([
+      'Everybody sees new titles "One" and "Two" in the form on Create Uva Category.',
+      // What is there has its parent, and nothing stands under the first title.
+      'Everybody sees a new title "Two" in the form on Edit (Create Uva Category).',
+    ]);
+  });
+
+  it('have a sentence under their title that is told by itself, and with a title that is gone', () => {
+    const at = 'sections/8/text';
+    expect(told({ do: 'remove', file: FORM, at })).toEqual([
+      'The sentence "Slots without both times are not kept." under "Schedule" in the form on Create Restaurant is gone.',
+      'The sentence "Slots without both times are not kept." under "Schedule" in the form on Edit (Create Restaurant) is gone.',
+    ]);
+    expect(told({ do: 'set', file: FORM, at, value: 'Both times are needed.' })[0]).toBe(
+      'The sentence under "Schedule" in the form on Create Restaurant says "Both times are needed." instead of "Slots without both times are not kept.".',
+    );
+    expect(told({ do: 'set', file: FORM, at: 'sections/1/text', value: 'Where it is.' })[0]).toBe(
+      'The sentence "Where it is." under "Location" in the form on Create Restaurant is new.',
+    );
+  });
+
+  it('are the same under a title that says something else', () => {
+    expect(told({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
+      'The title "Location" in the form on Create Restaurant is called "Where it is".',
+      'The title "Location" in the form on Edit (Create Restaurant) is called "Where it is".',
+    ]);
+  });
+
+  it('are told by the title that they come under, and no other is by what comes before it', () => {
+    const moved = told({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
+    expect(moved).toContain(
+      'The field Vertical Type in the form on Edit (Create Restaurant) stands under "Location" instead of "Restaurant".',
+    );
+    expect(moved.filter((text) => /no longer|new field/.test(text))).toEqual([]);
+    const more = told({ do: 'move', file: FORM, at: 'sections/8', into: 'sections', before: '0' });
+    expect(more.some((text) => /in another place/.test(text))).toBe(true);
+    expect(more.filter((text) => /is called|no longer|instead of/.test(text))).toEqual([]);
+  });
+
+  it('are told where they are gone with their title', () => {
+    const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
+    expect(gone).toContain('Everybody no longer sees the title "Colour Theme" in the form on Edit (Create Restaurant).');
+    expect(
+      gone.some((text) => /no longer sees? the fields Primary Colour and .* in the form on Edit \(Create Restaurant\)/.test(text)),
+    ).toBe(true);
+  });
+});
+
+describe('payloadChange', () => {
+  it('tells when something is sent and what, whichever of both is different', () => {
+    expect(payloadChange('{"a":1}', '{"a":2}')).toBe('with A 2 instead of 1');
+    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":1}')).toBe('at once instead of after pressing "Go"');
+    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":2}')).toBe(
+      'at once instead of after pressing "Go", and with A 2 instead of 1',
+    );
+    expect(payloadChange('not now', '{"a":2}')).toBe('at once instead of only when all that it needs is there');
+  });
+
+  it('leaves texts as somebody wrote them, and says what rows are sorted by in words', () => {
+    expect(payloadChange('{"title":"iPhone"}', '{"title":"eBay"}')).toBe('with Title "eBay" instead of "iPhone"');
+    expect(payloadChange('{"sort":{"field":"createdAt"}}', '{"sort":{"field":"orderNumber"}}')).toBe(
+      'with Sort Field Order Number instead of Created At',
+    );
+    expect(payloadChange('{"ids":["a"],"isOpen":true}', '{"ids":["a",null],"isOpen":false}')).toBe(
+      'with Is Open no instead of yes and Ids 2 nothing instead of left out',
+    );
+  });
+});
+
+describe('words', () => {
+  it('are those of people whatever plain value of whatever screen is another or gone', () => {
+    const random = createRandom(11);
+    const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
+    const raw: string[] = [];
+    let told = 0;
+    for (let left = tries(20, 60); left > 0; left -= 1) {
+      const { path, text } = pick(random, screens);
+      const document = JSON.parse(text);
+      const places = placesIn(document).filter(({ pointer }) => pointer !== '' && !/\/(kind|id|path|\$schema)$/.test(pointer));
+      const { pointer, value } = pick(random, places);
+      const alike = places.filter(
+        (place) =>
+          typeof place.value === 'string' && place.value !== value && place.pointer.split('/').at(-1) === pointer.split('/').at(-1),
+      );
+      const at = idPathOf(document, pointer);
+      const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : undefined;
+      const set = other ?? (typeof value === 'string' && random() < 0.5 ? pick(random, [...alike, { value: undefined }]).value : undefined);
+      const { sentences } = reviewEdits([set === undefined ? { do: 'remove', file: path, at } : { do: 'set', file: path, at, value: set }]);
+      told += sentences.length;
+      raw.push(...sentences.map((sentence) => sentence.text).filter((said) => RAW.test(unquoted(said))));
+    }
+    expect(raw).toEqual([]);
+    expect(told).toBeGreaterThan(tries(10, 30));
+  });
+});
+
+/** The whole behaviour of a screen, printed, in the states of both sides, and how all of it is reckoned. */
+function tablesOf(screen: CompiledScreen, both: readonly CompiledScreen[]): string {
+  const states = both.flatMap((side) => behaviourStates(side, world));
+  const facts = states.flatMap((state) => ROLES.map((role) => behaviourFacts(screen, { ...world, role, state })));
+  return facts.map((told) => `${printFacts(told)}${reckonedIn(told).join('\n')}`).join('\n');
+}
+
+function reckonedIn(facts: readonly Fact[]): string[] {
+  return facts.flatMap(({ reckoned, facts: below }) => [JSON.stringify(reckoned), ...reckonedIn(below)]);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '../../../src/language/check/check-project.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { contracts, readFixture, schemas } from './fixture-project.ts';
+
+type Part = Record<string, unknown>;
+
+/** Codes that a screen gets beside the base project; the order of keys is not what is asked here. */
+function told(screen: Part): string[] {
+  const probe = { id: 'probe', title: 'Probe', access: 'anyone', ...screen };
+  const files = [...readFixture('base'), { path: 'screens/things/probe.json', text: JSON.stringify(probe) }];
+  const { issues } = checkProject({ files, schemas, contracts, widgets: [], blocks: BLOCK_KINDS, icons: ['box'] });
+  return issues.filter(({ code }) => code !== 'not-canonical').map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+const detail = (more: Part): Part => ({
+  kind: 'detail',
+  path: '/probe/:thingId',
+  data: { call: 'fetchThing', with: { id: 'route.thingId' } },
+  blocks: [{ block: 'text', text: 'Nothing.' }],
+  ...more,
+});
+const list = (more: Part): Part => ({
+  kind: 'list',
+  path: '/probe',
+  data: { call: 'fetchThings' },
+  columns: [{ use: 'thing-columns' }],
+  ...more,
+});
+const rename = (more: Part): Part => ({
+  id: 'do',
+  label: 'Do',
+  access: ['sales'],
+  call: 'renameThing',
+  with: { id: 'record.objectId' },
+  ...more,
+});
+const section = (outer: string, inner: string): Part =>
+  detail({ blocks: [{ block: 'section', visible: outer, blocks: [{ block: 'text', text: 'Nothing.', visible: inner }] }] });
+
+describe('conditions of one part and of those around it', () => {
+  it('are told where they never hold together', () => {
+    const action = {
+      visible: 'record.isOpen',
+      enabled: '!record.isOpen',
+      ask: { fields: [{ field: 'name', label: 'Name', required: true }] },
+    };
+    expect(told(detail({ actions: [rename(action)] }))).toEqual(['never-together /actions/0/enabled']);
+    expect(told(section('record.total > 500', 'record.total < 300'))).toEqual(['never-together /blocks/0/blocks/0/visible']);
+    const one = { block: 'text', text: 'One.', visible: 'record.isOpen' };
+    const blocks = [{ block: 'one-of', blocks: [one, { ...one, text: 'Two.' }, { block: 'text', text: 'Last.' }] }];
+    expect(told(detail({ blocks }))).toEqual(['never-together /blocks/0/blocks/1/visible']);
+  });
+
+  it('are left alone where they may, or are about something else inside', () => {
+    expect(told(section('record.total > 500', 'record.total > 700'))).toEqual([]);
+    expect(told(section("record.status == 'NEW'", 'record.isOpen'))).toEqual([]);
+    const each = {
+      block: 'each',
+      of: 'record.parts',
+      visible: "row.name == 'A'",
+      blocks: [{ block: 'text', text: 'Part.', visible: "row.name == 'B'" }],
+    };
+    expect(told(detail({ blocks: [{ block: 'section', of: 'record', blocks: [each] }] }))).toEqual([]);
+  });
+});
+
+describe('what with gives already', () => {
+  it('is told for what is written beside it, and not for what a shared set or one mode of a form brings along', () => {
+    expect(told(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
+    const field = { field: 'name', label: 'Name', required: true };
+    expect(
+      told(detail({ actions: [rename({ with: { id: 'record.objectId', name: 'record.name' }, ask: { fields: [field] } })] })),
+    ).toContain('fixed-by-with /actions/0/ask/fields/0');
+    expect(told(detail({ with: { ownerId: 'record.objectId' } }))).toContain('no-effect /with/ownerId');
+  });
+});
+
+describe('ids of others', () => {
+  it('are told in links, and where a text stands beside the id that was meant', () => {
+    const link = (to: string) => told(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));
+    expect(link('/things/{row.objectId}')).toEqual([]);
+    expect(link('/things/{row.makerId}')).toEqual(['other-entity /columns/0/link']);
+    expect(link('/things/{row.name}')).toEqual(['other-entity /columns/0/link']);
+    const by = (id: string) =>
+      told(
+        detail({ sources: [{ id: 'other', call: 'fetchThing', with: { id } }], blocks: [{ block: 'text', text: '{sources.other.name}' }] }),
+      );
+    expect(by('query.other')).toEqual(['unwritten-query /sources/0/with/id']);
+    expect(by('record.objectId')).toEqual([]);
+    expect(by('record.name')).toEqual(['type-mismatch /sources/0/with/id']);
+    expect(by('record.status')).toEqual(['type-mismatch /sources/0/with/id']);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['javascript:alert(1)', 'link-form'],
+    ['things', 'link-form'],
+    ['www.example.com/{row.name}', 'link-form'],
+    ['//things?status={row.status}', 'link-form'],
+    ['/things?page=2&stat={row.status}', 'unread-query'],
+  ])('are told: %s', (link, code) => {
+    expect(told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toContain(
+      `${code} /blocks/0/fields/0/link`,
+    );
+  });
+
+  it.each([
+    '/things?status={row.status}&page=2&sort=-createdAt&startDate=2026-01-01',
+    'https://example.com/{row.name}',
+    'mailto:{row.name}',
+    '{row.name}',
+  ])('are left alone: %s', (link) =>
+    expect(told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toEqual([]),
+  );
+});
+
+describe('what must be filled', () => {
+  const ask = (item: Part, action: Part = {}) =>
+    told(detail({ actions: [rename({ ask: { fields: [{ field: 'name', label: 'Name', required: true, ...item }] }, ...action })] }));
+  it('is within reach of everybody who can press', () => {
+    expect(ask({ editAccess: ['finance'] })).toContain('out-of-reach /actions/0/ask/fields/0');
+    expect(ask({ access: ['sales'] })).toEqual([]);
+    expect(ask({ access: ['sales', 'agent'] }, { access: 'anyone' })).not.toContain('out-of-reach /actions/0/ask/fields/0');
+    expect(ask({ editAccess: ['admin'], default: 'x' })).not.toContain('out-of-reach /actions/0/ask/fields/0');
+  });
+});
+
+describe('words', () => {
+  it.each(['Names in app.json', 'Write to user.name@example.com', 'One {or} two {2}', 'All prices in $'])('may be %s', (text) =>
+    expect(
+      told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', empty: text }] }] })).filter(
+        (code) => !code.startsWith('looks-like-path'),
+      ),
+    ).toEqual([]),
+  );
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { checkContracts } from '../../../src/language/check/check-contracts.ts';
+import { printIssue } from '../../../src/language/errors/print-issue.ts';
+
+const boat = { entity: 'Boat', label: 'Boat', fields: { objectId: { type: 'id', of: 'Boat' }, name: { type: 'string', label: 'Name' } } };
+const fetchBoat = { effect: 'read', roles: 'anyone', params: { id: 'boatId' }, result: { type: 'entity', entity: 'Boat' } };
+const types = { boatId: { type: 'id', of: 'Boat', label: 'Boat ID' } };
+
+/** Checks a small set of contracts in which some files say something else. */
+function check(changed: Record<string, object | string>) {
+  const files = {
+    'enums.json': {},
+    'types.json': types,
+    'entities/boat.json': boat,
+    'calls/boats.json': { area: 'boats', calls: { fetchBoat } },
+  };
+  const texts = Object.entries({ ...files, ...changed }).map(([path, content]) => ({
+    path: `schemas/${path}`,
+    text: typeof content === 'string' ? content : JSON.stringify(content, null, 1),
+  }));
+  const found = checkContracts(texts);
+  return { ...found, told: found.issues.filter(({ code }) => code !== 'not-canonical') };
+}
+
+describe('checkContracts', () => {
+  it('says where a fault is, by line and column, with a guess', () => {
+    const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, params: { id: 'boatld' } } } } });
+    expect(told.map(printIssue)).toEqual([
+      'schemas/calls/boats.json:8:11  error unknown-type\n  There is no type "boatld" in types.json, and no enum of that name.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
+    ]);
+  });
+
+  it('tells a fault where it is written, not at every use', () => {
+    const { told } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
+    expect(told.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([
+      ['schemas/types.json', '/boatId/of', 'Boat'],
+    ]);
+  });
+
+  it('keeps what is sound, and tells nobody that what is broken is not there', () => {
+    const broken = { ...fetchBoat, efect: 'read' };
+    const calls = { fetchBoat, fetchOther: broken, fetchName: { ...fetchBoat, result: { type: 'enum', enum: 'sail' } } };
+    const {
+      told,
+      contracts,
+      broken: left,
+    } = check({ 'calls/boats.json': { area: 'boats', calls }, 'enums.json': { sail: { values: {} } } });
+    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown-key', '/calls/fetchOther/efect'],
+      ['too-few', '/sail/values'],
+    ]);
+    expect([...contracts.calls.keys()]).toEqual(['fetchBoat', 'fetchName']);
+    expect(contracts.calls.get('fetchName')?.result).toMatchObject({ type: 'json' });
+    expect([...left.names]).toEqual(['sail', 'fetchOther']);
+  });
+
+  it('takes a field that cannot be read for anything, and keeps the others', () => {
+    const { told, contracts } = check({ 'entities/boat.json': { ...boat, fields: { ...boat.fields, length: { type: 'numbr' } } } });
+    expect(told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
+      ['unknown-value', '/fields/length/type', 'number'],
+    ]);
+    expect(contracts.entities.get('Boat')?.fields).toMatchObject({ name: { type: 'string' }, length: { type: 'json' } });
+  });
+
+  it('reads on where a file is no JSON', () => {
+    const { told, contracts, broken } = check({ 'entities/boat.json': '{ "entity": "Boat", }' });
+    expect(told.map(({ code, file, line }) => [code, file, line])).toEqual([['json-syntax', 'schemas/entities/boat.json', 1]]);
+    expect(contracts.calls.has('fetchBoat')).toBe(true);
+    expect(broken.isUnread).toBe(true);
+  });
+
+  it('lets a call say in words what it says in full, and not twice', () => {
+    const paged = { effect: 'read', roles: 'anyone', params: { page: 'boatId' }, paged: { of: 'Boat' }, list: { rows: 'items' } };
+    const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { paged } } });
+    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['no-effect', '/calls/paged/params/page'],
+      ['no-effect', '/calls/paged/list'],
+    ]);
+  });
+
+  it('tells what is wrong with roles that a file says for its calls', () => {
+    const file = (roles: unknown, calls: object) => check({ 'calls/boats.json': { area: 'boats', roles, calls } as object });
+    const { roles: _, ...bare } = fetchBoat;
+    const codes = ({ told }: ReturnType<typeof check>) => told.map(({ code, pointer }) => [code, pointer]);
+    expect(codes(file('anyone', { fetchBoat: bare }))).toEqual([]);
+    expect(codes(file(undefined, { fetchBoat: bare }))).toEqual([['missing-key', '/calls/fetchBoat']]);
+    expect(codes(file(['sales', 'finance'], { fetchBoat: { ...bare, roles: ['finance', 'sales'] }, other: bare }))).toEqual([
+      ['no-effect', '/calls/fetchBoat/roles'],
+    ]);
+    expect(codes(file(['sales'], { fetchBoat }))).toEqual([['no-effect', '/roles']]);
+    expect(codes(file([], { fetchBoat: bare }))).toEqual([['access-nobody', '/roles']]);
+    expect(codes(file('anyone', { saveBoat: { ...bare, effect: 'write' } }))).toEqual([['open-write', '/calls/saveBoat']]);
+  });
+
+  it('leaves out the calls whose roles stand at a head that cannot be read', () => {
+    const { roles: _, ...bare } = fetchBoat;
+    const { told, contracts, broken } = check({
+      'calls/boats.json': { area: 'boats', roles: 'everyone', calls: { fetchBoat: bare, other: fetchBoat } },
+    });
+    expect(told.map(({ pointer }) => pointer)).toEqual(['/roles']);
+    expect([...contracts.calls.keys()]).toEqual(['other']);
+    expect(broken.names).toContain('fetchBoat');
+  });
+
+  it('says what a short form of a type names that is not there', () => {
+    const of = (result: unknown) => {
+      const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, result } } } });
+      return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
+    };
+    const at = '/calls/fetchBoat/result';
+    for (const right of ['Boat(objectId, name)', 'Boat|null', 'boatId[]|null', 'Boat.name', 'Boat(name)[]'])
+      expect(of(right), right).toEqual([]);
+    expect(of('Boat(objectId, nam)')).toEqual([['unknown-pick', at, 'name']]);
+    expect(of('Boot(objectId)')).toEqual([['unknown-entity', at, 'Boat']]);
+    expect(of('boatld?')).toEqual([['unknown-type', at, 'boatId']]);
+    expect(of('Boat(name, name)')).toEqual([['no-effect', at, undefined]]);
+    for (const wrong of ['Boat?|null', 'Boat()', 'Boat(name', 'Boat||null', 'boatId??'])
+      expect(of(wrong)[0]?.[0], wrong).toBe('wrong-form');
+  });
+
+  it('takes an entity for a whole list, and says where it is none', () => {
+    const { roles, effect } = fetchBoat;
+    const calls = {
+      pages: { effect, roles, paged: 'Boot' },
+      all: { effect, roles, list: 'Boot' },
+      both: { effect, roles, list: 'Boat', result: 'Boat' },
+    };
+    const { told, contracts } = check({ 'calls/boats.json': { area: 'boats', calls } });
+    expect(told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
+      ['unknown-entity', '/calls/pages/paged', 'Boat'],
+      ['unknown-entity', '/calls/all/list', 'Boat'],
+      ['no-effect', '/calls/both/result', undefined],
+    ]);
+    expect(contracts.calls.get('both')?.list).toEqual({ rows: 'items', total: 'total' });
+  });
+
+  it('asks for fields of an entity that extends none, and for something to choose from', () => {
+    const { told } = check({ 'entities/boat-row.json': { entity: 'BoatRow', label: 'Boat', pick: ['name'] } });
+    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['missing-key', ''],
+      ['no-effect', '/pick'],
+    ]);
+  });
+});

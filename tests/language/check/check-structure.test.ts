@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkStructure } from '../../../src/language/check/check-structure.ts';
+import { loadSchemas } from '../../../src/language/check/load-schemas.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { schemas } from './fixture-project.ts';
+
+const list = { kind: 'list', id: 'x', path: '/x', title: 'X', access: 'anyone', data: { call: 'c' }, columns: [{ field: 'a' }] };
+const check = (value: Json, id = 'screen.schema.json') => checkStructure(value, id, schemas);
+const faults = (value: Json, id?: string) => check(value, id).map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe('checkStructure', () => {
+  it('accepts a definition of the right shape', () => {
+    expect(check(list)).toEqual([]);
+  });
+
+  it('reports all faults at once, each at its location', () => {
+    const broken: Json = {
+      ...list,
+      titel: 1,
+      access: ['Boss'],
+      data: {},
+      columns: [{ field: 5 }, 'name', { field: 'a', format: ['x'] }],
+      pageSizes: [],
+    };
+    expect(faults(broken)).toEqual([
+      'wrong-form /access/0',
+      'missing-key /data',
+      'wrong-type /columns/0/field',
+      'wrong-type /columns/1',
+      'wrong-type /columns/2/format',
+      'unknown-key /titel',
+      'too-few /pageSizes',
+    ]);
+  });
+
+  it('guesses the key or value that was meant, and lists what is allowed', () => {
+    expect(check({ ...list, pageSize: [10] })[0]).toMatchObject({
+      received: 'pageSize',
+      suggestion: 'pageSizes',
+      allowed: expect.arrayContaining(['columns']),
+    });
+    expect(check({ ...list, kind: 'lists' })[0]).toMatchObject({
+      pointer: '/kind',
+      message: '"lists" is none of the values that "kind" takes.',
+      suggestion: 'list',
+    });
+    expect(check({ ...list, sort: { field: 'a', order: 'desk' } })[0]).toMatchObject({ suggestion: 'desc' });
+  });
+
+  it('checks against the one alternative that is meant', () => {
+    const detail = (block: Json) => ({ kind: 'detail', id: 'x', path: '/x', title: 'X', access: 'anyone', blocks: [block] });
+    expect(faults(detail({ block: 'text', text: 'T', fields: [] }))).toEqual(['unknown-key /blocks/0/fields']);
+    expect(faults(detail({ use: 'fragment', wiht: {} }))).toEqual(['unknown-key /blocks/0/wiht']);
+    expect(faults(detail({ items: [{ block: 'text' }] }))).toEqual(['missing-key /blocks/0/items/0']);
+    expect(check(detail({ title: 'T' }))[0]).toMatchObject({
+      code: 'missing-key',
+      pointer: '/blocks/0',
+      allowed: expect.arrayContaining(['fields', 'table']),
+    });
+  });
+
+  it('tells a list from the word of an access', () => {
+    expect(faults({ ...list, access: 'everyone' })).toEqual(['unknown-value /access']);
+    expect(faults({ ...list, access: 5 })).toEqual(['wrong-type /access']);
+    expect(faults({ ...list, access: ['sales', 'finance'] })).toEqual([]);
+  });
+
+  it('says a wrong type in words', () => {
+    expect(check({ ...list, title: 5 })[0]?.message).toBe('This should be a text in quotes, not 5.');
+    expect(check({ ...list, columns: {} })[0]?.message).toBe('This should be a list in brackets, not an object in braces.');
+    expect(check([], 'app.schema.json')[0]?.message).toBe('This should be an object in braces, not a list in brackets.');
+  });
+
+  it('never throws, whatever the JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 4 }),
+        fc.constantFrom('screen', 'shared', 'app', 'item', 'block', 'action', 'source'),
+        (value, name) => {
+          for (const issue of check(value as Json, `${name}.schema.json`)) expect(issue.message.length).toBeGreaterThan(10);
+        },
+      ),
+    );
+  });
+});
+
+describe('loadSchemas', () => {
+  it('refuses a keyword that nobody obeys', () => {
+    expect(() => loadSchemas([{ $id: 'a', properties: { b: { not: {} } } }])).toThrow('a#/properties/b uses the keyword "not"');
+  });
+
+  it('refuses a reference that leads nowhere, or to itself', () => {
+    expect(() => loadSchemas([{ $id: 'a', $ref: '#/$defs/b' }])).toThrow('a# refers to a#/$defs/b, which does not exist');
+    const round = loadSchemas([{ $id: 'a', $ref: '#/$defs/b', $defs: { b: { $ref: '#' } } }]);
+    expect(() => round.resolve(round.root('a'))).toThrow('refers to itself');
+  });
+
+  it('guesses the name that a word of an older version has now', () => {
+    const [issue] = checkStructure({ kind: 'list', noun: 'x' }, 'screen.schema.json', schemas).filter(({ pointer }) => pointer === '/noun');
+    expect(issue?.suggestion).toBe('rowLabel');
+  });
+});

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
+import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
+import { addResults, addRetried, printRun } from '../../../bench/fuzz/write-report.ts';
+import { createRandom } from '../../../marketplace/store/seed/random.ts';
+import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
+import { createProjectChecker } from '../../../src/language/check/check-project.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../../../src/widgets/contracts.ts';
+import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
+
+/** Seeds that are tried each time. `npm run bench:fuzz` tries more of them, on the shipped console. */
+const KEPT = ['boathouse 1', 'boathouse 2', 'boathouse 3'];
+const CASES = 40;
+const project = { files, schemas: readSchemas(), contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+/** Values that once made the checker fail, where anything may stand. */
+const ODD: readonly Json[] = [
+  [{ block: { toString: 1 } }],
+  { block: { toString: 1 } },
+  { use: { toString: null } },
+  [{ kind: { valueOf: 1 } }],
+  { call: [] },
+  { constructor: { call: 'fetchBoats' } },
+];
+
+describe('the checker under a fuzz', () => {
+  const fuzz = createFuzzer({ project, contracts: readDefinitions(join(ROOT, 'tests/consoles/boathouse/schemas')) });
+
+  it.each(KEPT)(
+    'throws nothing and is quick: seed %s',
+    (seed) => {
+      const { thrown, slow, shapely } = fuzz(Array.from({ length: CASES }, (_, index) => `${seed} ${index}`));
+      expect(thrown).toEqual([]);
+      expect(slow).toEqual([]);
+      // What is wrong in shape is told at once: most of the checker is tried only by the rest.
+      expect(shapely).toBeGreaterThan(CASES / 5);
+    },
+    60_000,
+  );
+
+  it('counts how far each case came, and writes down what came of all of them', () => {
+    const names = Array.from({ length: CASES }, (_, index) => `boathouse 1 ${index}`);
+    const [first, second] = [fuzz(names.slice(0, 15)), fuzz(names.slice(15))];
+    const sum = addResults(first, second);
+    expect(sum).toMatchObject({ ...fuzz(names), slowest: expect.anything() });
+    expect([sum.silent, sum.compiled, sum.shapely, CASES]).toEqual([sum.silent, sum.compiled, sum.shapely, CASES].sort((a, b) => a - b));
+    expect(sum.whole).toBeGreaterThan(sum.shapely);
+    const stack = { name: 'boathouse 1 7', file: 'a.json', what: 'Maximum call stack size exceeded' };
+    const report = printRun({ ...sum, callStack: [stack], seed: 'boathouse 1', cases: CASES, seconds: 3 });
+    expect(report).toContain(`| of a right shape | ${sum.shapely} (${((100 * sum.shapely) / CASES).toFixed(1)} %) |`);
+    expect(report).toContain('| messages that speak of the call stack | 1 |');
+    expect(report).toContain('- case "boathouse 1 7" in `a.json`: Maximum call stack size exceeded');
+  });
+
+  it('says what was found and is mended, and what is still found', () => {
+    const slow = { name: 'a 1', file: 'a.json', what: '1406 ms' };
+    const thrown = { name: 'a 2', file: 'b.json', what: 'Broken' };
+    const none = { ...fuzz([]), slow: [], thrown: [] };
+    const run = addRetried({ ...none, slow: [slow], thrown: [thrown], seed: 'a', cases: 9, seconds: 1 }, { ...none, thrown: [thrown] });
+    expect(run).toMatchObject({ slow: [], thrown: [thrown], mended: [slow] });
+    expect(printRun(run)).toContain('- case "a 2" in `b.json`: Broken\n- case "a 1" in `a.json`: 1406 ms (not when tried again)');
+    expect(addRetried(run, none).mended).toEqual([slow, thrown]);
+  });
+
+  it('tells what throws, with the name of the case', () => {
+    const icons = Object.assign([...ICON_NAMES], { [Symbol.iterator]: throwing(ICON_NAMES) });
+    const { thrown } = createFuzzer({ project: { ...project, icons }, contracts: [] })(['boathouse 1 0', 'boathouse 1 1']);
+    expect(thrown.map(({ name }) => name)).toEqual(['boathouse 1 0', 'boathouse 1 1']);
+    expect(thrown[0]?.what).toContain('This is broken');
+  });
+});
+
+/** Goes through a list once, and fails from then on. */
+function throwing(list: readonly string[]): () => Iterator<string> {
+  let times = 0;
+  return () => {
+    times += 1;
+    if (times > 1) throw new Error('This is broken');
+    return list.values();
+  };
+}
+
+describe('spoilJson', () => {
+  it('spoils the same for the same name, gives what is JSON, and leaves what it was given as it was', () => {
+    const value = JSON.parse(files[1]!.text);
+    const before = structuredClone(value);
+    const others = valuesByKey([value]);
+    const spoiled = Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)));
+    expect(Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)))).toEqual(spoiled);
+    expect(value).toEqual(before);
+    expect(new Set(spoiled).size).toBeGreaterThan(30);
+  });
+
+  it('goes no deeper than JSON can be written', () => {
+    const value = JSON.parse(files[1]!.text);
+    const others = valuesByKey([value]);
+    // The last one once went deeper than what it was made with could follow.
+    const levels = [...Array(800).keys(), 16_944].map((index) => {
+      const spoiled = spoilJson(createRandom(`deep ${index}`), value, others);
+      writeJson(spoiled);
+      return levelsOf(spoiled);
+    });
+    expect(Math.max(...levels)).toBeGreaterThan(3_000);
+    const wide = Array.from({ length: 50_000 }, () => ({}));
+    expect(writeJson(Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], wide)).length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('createProjectChecker', () => {
+  it('reads and compiles nothing anew when a file has what it had before', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
+    const edited = files.map((each) => (each === file ? { ...each, text: each.text.replace('"title": "', '"title": "Other ') } : each));
+    const [before, between, after] = [check(files), check(edited), check(files)];
+    expect(between.console?.screens.get('boat')?.hash).not.toBe(before.console?.screens.get('boat')?.hash);
+    expect(after.console?.screens.get('boat')).toBe(before.console?.screens.get('boat'));
+  });
+
+  it('walks a path once, however many steps it has', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boats.json'))!;
+    const value = JSON.parse(file.text) as { columns: Json[]; filters: Json[] };
+    const long = `name${'.a'.repeat(50_000)}`;
+    const spoiled = { ...value, columns: [{ id: 'long', field: long }], filters: [{ id: long }] };
+    const { issues } = check(files.map((each) => (each === file ? { ...each, text: JSON.stringify(spoiled) } : each)));
+    expect(issues.filter(({ pointer }) => pointer.startsWith('/columns/0')).map(({ code }) => code)).toContain('expression-too-large');
+  }, 10_000);
+
+  it('is thrown off by nothing that stands where anything may stand', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
+    const value = JSON.parse(file.text) as Record<string, Json>;
+    const [first, ...rest] = value.blocks as Record<string, Json>[];
+    for (const odd of ODD) {
+      const places = [
+        { ...value, blocks: odd },
+        { ...value, data: odd },
+        { ...value, data: { ...(value.data as object), with: { id: odd } } },
+        { ...value, blocks: [{ ...first, actions: [{ id: 'a', label: 'A', call: 'fetchBoat', with: { id: odd } }] }, ...rest] },
+      ];
+      for (const place of places) {
+        const { issues } = check(files.map((each) => (each === file ? { ...each, text: JSON.stringify(place) } : each)));
+        expect(issues.filter(({ code }) => code === 'compile-failed')).toEqual([]);
+        expect(issues.length).toBeGreaterThan(0);
+      }
+    }
+  });
+});

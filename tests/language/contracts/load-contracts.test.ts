@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { checkContracts } from '../../../src/language/check/check-contracts.ts';
+import { loadContracts } from '../../../src/language/contracts/load-contracts.ts';
+import { sampleFiles } from './sample-contracts.ts';
+
+type Tree = Record<string, unknown>;
+const at = (tree: unknown, path: string): Tree => path.split('.').reduce((node, key) => node[key] as Tree, tree as Tree);
+
+/** Breaks the sample at a path of the box entity or of the fetchBoxes call and gives what is told of its files. */
+function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void): string[] {
+  const files = sampleFiles();
+  change(files.entities[0]!.content, at(files.calls[0]!.content, 'calls.fetchBoxes'), files);
+  const texts = [files.enums, ...files.entities, ...files.calls].map(({ file, content }) => ({
+    path: file,
+    text: JSON.stringify(content),
+  }));
+  const { issues } = checkContracts(texts);
+  return issues
+    .filter(({ code }) => code !== 'not-canonical')
+    .map(({ file, pointer, code, message, suggestion }) => `${file}${pointer} ${code}: ${message}${suggestion ? ` (${suggestion})` : ''}`);
+}
+
+const PLACE = { type: 'object', as: 'geopoint', fields: { longitude: { type: 'number' } } };
+const QUERY = { p: 'page', colour: 'filter.colour' };
+const whose = (more: object) => [{ param: 'page', scope: 'own', ...more }] as never[];
+const rest = (more: object) => ({ api: 'boxes', method: 'GET', path: '/boxes', ...more }) as never;
+
+describe('loadContracts', () => {
+  it('finds nothing wrong with good files and names each call', () => {
+    const { contracts, issues } = loadContracts(sampleFiles());
+    expect(issues).toEqual([]);
+    expect(contracts.calls.get('fetchBoxes')).toMatchObject({ name: 'fetchBoxes', area: 'boxes' });
+    expect([...contracts.entities.keys()]).toEqual(['Box']);
+  });
+
+  it.each<[string, (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void, RegExp]>([
+    ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Bax'), /objectId\/of unknown-entity: .*"Bax"\. \(Box\)/],
+    [
+      'an unknown enum',
+      (box) => (at(box, 'fields.colour').enum = 'color'),
+      /colour\/enum unknown-enum: .*"color" in enums\.json\. \(colour\)/,
+    ],
+    ['an unknown unit', (box) => (at(box, 'fields.price').unit = 'cent'), /price\/unit unknown-value: "cent".*\(cents\)/],
+    ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown-value: "bool"/],
+    ['an unknown key', (box) => (at(box, 'fields.open').lable = 'Open'), /open\/lable unknown-key: .*\(label\)/],
+    ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra missing-key: .*"because"/],
+    ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{objectID}'), /\/page unknown-path: .*\(objectId\)/],
+    ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'nam'), /asOption\/text unknown-path: .*\(name\)/],
+    ['a key that is no field', (box) => (box.key = 'code'), /\/key unknown-path: .*the entity Box has no "code"/],
+    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key entity-key: "secret" cannot tell one from another/],
+    [
+      'an id whose class is nowhere',
+      (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),
+      /owner\/idOf unknown-neighbour: No text named "ownerClass" stands beside this one/,
+    ],
+    [
+      'an order of states with one that is none',
+      (_box, _call, { enums }) => (at(enums.content, 'colour').order = ['RED', 'GREN']),
+      /colour\/order\/1 unknown-enum-value: 'GREN' is not a value of the enum colour\. \(GREEN\)/,
+    ],
+    [
+      'an order of states with one twice',
+      (_box, _call, { enums }) => (at(enums.content, 'colour').order = ['RED', 'GREEN', 'RED']),
+      /colour\/order\/2 same-twice/,
+    ],
+    ['a role without a name', (_, call) => (call.roles = ['']), /roles\/0 wrong-form/],
+    ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean that/],
+    ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" does nothing here/],
+    ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
+    ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone' }), /roles open-write/],
+    ['a reason for no such write', (_, call) => (call.because = 'So.'), /because no-effect: .*no such call/],
+    ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
+    [
+      'a parameter that is masked',
+      (_, call) => (call.params = { ...call.params!, mark: { type: 'string', masked: true } }),
+      /params\/mark\/masked no-effect: .*only results are masked/,
+    ],
+    ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
+    ['a read that makes something', (_, call) => (call.sets = { open: true }), /sets no-effect: .*only reads makes nothing/],
+    ['a period of fields that are not there', (box) => (box.periods = [['createdAt', 'closedAt']]), /periods\/0\/1 unknown-path/],
+    ['a period of what is no moment', (box) => (box.periods = [['createdAt', 'name']]), /periods\/0\/1 list-path/],
+    ['a period that ends where it starts', (box) => (box.periods = [['createdAt', 'createdAt']]), /periods\/0 empty-range/],
+    ['a period of three', (box) => (box.periods = [['createdAt', 'openedAt', 'openedAt']]), /periods\/0 wrong-form|periods\/0 /],
+    ['a rule about what is no parameter', (_, call) => (call.whose = whose({ param: 'pge' })), /whose\/0\/param unknown-path: .*"pge"/],
+    ['a rule about what is no id', (_, call) => (call.whose = whose({ param: 'page' })), /whose\/0\/param list-path: .*id.* number/],
+    [
+      'a rule for a role that may not make the call',
+      (_, call) => {
+        at(call, 'params').box = { type: 'id', of: 'Box' };
+        Object.assign(call, { roles: ['sales'], whose: [...whose({ param: 'box', roles: ['agent'] }), ...whose({ param: 'box' })] });
+      },
+      /whose\/0\/roles\/0 no-effect: .*may not make the call/,
+    ],
+    [
+      'a rule that says neither a scope nor why any',
+      (_, call) => {
+        at(call, 'params').box = { type: 'id', of: 'Box', optional: true };
+        call.whose = whose({ param: 'box', scope: undefined });
+      },
+      /whose\/0 missing-key: .*"scope" or "any"/,
+    ],
+    [
+      'a record that no list shows',
+      (_, call) => {
+        at(call, 'params').boat = { type: 'id', of: 'Box', optional: true };
+        at(call, 'params').box = { type: 'id', of: 'Box' };
+        call.whose = whose({ param: 'boat' });
+      },
+      /fetchBoxes open-record: "box" may name every Box, and no list shows them all to/,
+    ],
+    [
+      'a word for any record that no call needs',
+      (_, call) => {
+        at(call, 'params').boat = { type: 'id', of: 'Box' };
+        at(call, 'params').box = { type: 'id', of: 'Box', optional: true };
+        call.whose = [...whose({ param: 'boat' }), ...whose({ param: 'box', scope: undefined, any: 'Why not.' })];
+      },
+      /whose\/1\/any no-effect: .*every such record/,
+    ],
+    [
+      'a word of being given once that is no true',
+      (_, call) => Object.assign(call, { effect: 'write', givenOnce: 'yes' }),
+      /givenOnce unknown-value/,
+    ],
+    [
+      'a call that gives nothing',
+      (_, call) => Object.assign(call, { result: undefined, list: undefined }),
+      /fetchBoxes missing-key: .*"result" or "paged"/,
+    ],
+    [
+      'rows that are no list',
+      (_, call) => (at(call, 'list').rows = 'total'),
+      /list\/rows list-path: "total" should lead to a list, .* number/,
+    ],
+    [
+      'a hole of a REST path that is no parameter',
+      (_, call) => (call.rest = rest({ path: '/boxes/{id}', query: QUERY })),
+      /rest\/path unknown-path: .*"id"/,
+    ],
+    [
+      'a hole that may be empty',
+      (_, call) => (call.rest = rest({ path: '/boxes/{page}', query: { c: 'filter.colour' } })),
+      /rest\/path address-value: "page" .*may be missing/,
+    ],
+    ['a hole for an object', (_, call) => (call.rest = rest({ path: '/boxes/{filter}' })), /rest\/path address-value: .*no single value/],
+    ['an object in a query', (_, call) => (call.rest = rest({})), /rest address-value: "filter" .*say `json` or `base64`/],
+    [
+      'an object in a written query',
+      (_, call) => (call.rest = rest({ query: { p: 'page', f: 'filter' } })),
+      /query\/f address-value: "filter"/,
+    ],
+    [
+      'a parameter that travels nowhere',
+      (_, call) => (call.rest = rest({ query: { p: 'page' } })),
+      /rest no-effect: "filter" .*sends this parameter nowhere/,
+    ],
+    ['a body of a GET', (_, call) => (call.rest = rest({ query: QUERY, body: 'filter' })), /rest\/body no-effect: .*a GET has none/],
+    ['a body that is no parameter', (_, call) => (call.rest = rest({ method: 'POST', body: 'box' })), /rest\/body unknown-path: "box"/],
+    [
+      'fields of no entity',
+      (_, call) => (call.rest = rest({ query: { p: 'page', q: { json: { f: 'filter', s: { fieldsOf: 'Bix' } } } } })),
+      /q\/json\/s\/fieldsOf unknown-entity: .*\(Box\)/,
+    ],
+    [
+      'an answer for what is no result',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: 'data', totl: 'total', total: 'n' } })),
+      /rest\/answer\/totl unknown-path: .*\(total\)/,
+    ],
+    [
+      'an answer without the total',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: 'data' } })),
+      /rest\/answer missing-key: .*"total"/,
+    ],
+    [
+      'rows in a header',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: { header: 'x-rows' }, total: 'n' } })),
+      /answer\/items address-value: "items" .*single values/,
+    ],
+    ['a status that is no refusal', (_, call) => (call.rest = rest({ query: QUERY, errors: { 500: 'Down' } })), /rest\/errors/],
+    ['a page parameter that is not there', (_, call) => (at(call, 'list').page = ['pages']), /list\/page\/0 unknown-path: .*\(page\)/],
+    ['two ways of paging', (_, call) => (at(call, 'list').skip = ['page']), /list\/skip no-effect: .*"page" says already/],
+    [
+      'a first page without pages',
+      (_, call) => (call.list = { rows: 'items', total: 'total', firstPage: 1, filters: 'filter' }),
+      /list\/firstPage no-effect: .*without "page"/,
+    ],
+    ['a direction without a field', (_, call) => (at(call, 'list').order = ['page']), /list\/order no-effect: .*without "sort"/],
+    [
+      'a text for an order that is an object',
+      (_, call) => Object.assign(at(call, 'list'), { sort: ['filter'], sortAs: 'text' }),
+      /sort\/0 list-path/,
+    ],
+    [
+      'words of a direction that are no values',
+      (_, call) => {
+        Object.assign(at(call, 'params'), { by: { type: 'string' }, way: { type: 'enum', enum: 'colour' } });
+        Object.assign(at(call, 'list'), { sort: ['by'], order: ['way'], orderWords: ['RED', 'BLUE'] });
+      },
+      /orderWords\/1 unknown-enum-value: 'BLUE'/,
+    ],
+    [
+      'a cursor that nothing gives',
+      (_, call) => (call.list = { rows: 'items', cursor: { send: 'page', next: 'after' } }),
+      /cursor\/next unknown-path/,
+    ],
+    ['more beside a total', (_, call) => (at(call, 'list').more = 'total'), /list\/more no-effect: .*"total" says already/],
+    [
+      'a count by no call',
+      (_, call) => (at(call, 'list').total = { call: 'countBoxes' }),
+      /list\/total\/call unknown-call: .*"countBoxes"/,
+    ],
+    [
+      'a count that is none',
+      (_, call) => (at(call, 'list').total = { call: 'fetchBoxes', path: 'items' }),
+      /total\/path list-path: .*number/,
+    ],
+    ['a place without a latitude', (box) => Object.assign(at(box, 'fields'), { extra: PLACE }), /extra missing-key: .*"latitude"/],
+    ['a name of no entity', (box) => Object.assign(at(box, 'fields'), { lid: 'Lit' }), /fields\/lid unknown-entity/],
+    ['a list of a name that is none', (box) => Object.assign(at(box, 'fields'), { lids: 'lids[]' }), /fields\/lids unknown-type/],
+    ['a field that an entity has not', (box) => Object.assign(at(box, 'fields'), { lid: 'Box.lid2' }), /fields\/lid unknown-pick/],
+    ['a field that is itself', (box) => Object.assign(at(box, 'fields'), { lid: 'Box.lid' }), /fields\/lid contract-cycle/],
+    ['fields taken of no entity', (_, call) => (call.takes = { of: 'Bax' }), /takes\/of unknown-entity/],
+    ['a taken field that is none', (_, call) => (call.takes = { of: 'Box', omit: ['colur'] }), /takes\/omit\/0 unknown-pick/],
+    [
+      'fields that are taken and left out',
+      (_, call) => (call.takes = { of: 'Box', pick: ['name'], omit: ['name'] }),
+      /takes\/omit no-effect/,
+    ],
+    ['a pattern that takes exponential time', (box) => (at(box, 'fields.name').pattern = '^(a+)+$'), /name\/pattern pattern-slow/],
+    ['a pattern that is none', (box) => (at(box, 'fields.name').pattern = '['), /name\/pattern pattern-syntax/],
+    [
+      'a forbidden name',
+      (box) => Object.assign(at(box, 'fields'), { constructor: { type: 'boolean' } }),
+      /constructor wrong-form: "constructor" has not the form of the name of a field/,
+    ],
+  ])('reports %s', (_, change, message) => {
+    const issues = issuesAfter(change);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(message);
+  });
+
+  it('takes admins only as screens say it', () => {
+    expect(issuesAfter((_box, call) => (call.roles = ['admin']))).toEqual([]);
+  });
+
+  it('reports names that stand twice', () => {
+    const issues = issuesAfter((_box, _call, files) => {
+      files.entities.push({ ...files.entities[0]!, file: 'entities/box-two.json' });
+      files.calls.push({ ...files.calls[0]!, file: 'calls/more.json' });
+    });
+    expect(issues).toEqual([
+      'calls/more.json/calls/fetchBoxes duplicate-contract: The call "fetchBoxes" stands already in calls/boxes.json.',
+      'entities/box-two.json/entity duplicate-contract: The entity "Box" stands already in entities/box.json.',
+    ]);
+  });
+
+  it('reports all issues at once', () => {
+    const issues = issuesAfter((box, call) => {
+      at(box, 'fields.colour').enum = 'tint';
+      call.effect = 'look';
+    });
+    expect(issues).toHaveLength(2);
+  });
+});

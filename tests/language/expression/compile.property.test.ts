@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileExpression } from '../../../src/language/expression/compile-expression.ts';
+import { compileLink, compileTemplate } from '../../../src/language/expression/compile-template.ts';
+import { ROOTS, type Root } from '../../../src/language/expression/compiled-expression.ts';
+import { evaluate } from '../../../src/language/expression/evaluate.ts';
+import { TEMPLATE_FORMATS } from '../../../src/language/formats/template-formats.ts';
+import { contractArbitrary } from './contract-arbitrary.ts';
+import { CONDITIONS, VALUES } from './expression-corpus.ts';
+import { contracts, environment, scopeOf } from './sample-environment.ts';
+import { valueArbitrary } from './value-arbitrary.ts';
+
+const corpus = fc.constantFrom<string>(...CONDITIONS, ...VALUES);
+const rootsArbitrary = fc.dictionary(fc.constantFrom<Root>(...ROOTS), contractArbitrary, { minKeys: 4 });
+
+/** A source with a piece cut out and another put in, as while typing. */
+const mangled = fc
+  .tuple(
+    corpus,
+    fc.nat(60),
+    fc.nat(8),
+    fc.oneof(
+      fc.constantFrom('.', '(', ')', '[', ']', '{', '}', "'", '"', '|', '||', '\\', 'x', '1', '??', ' in ', 'é', '🙂'),
+      fc.string({ maxLength: 3 }),
+    ),
+  )
+  .map(([source, start, length, piece]) => source.slice(0, start) + piece + source.slice(start + length));
+
+describe('compileExpression', () => {
+  it('never throws, whatever the contracts and however the text is mangled, and places each issue inside the text', () => {
+    fc.assert(
+      fc.property(rootsArbitrary, fc.oneof(corpus, mangled, fc.string()), (roots, source) => {
+        const { issues, expression } = compileExpression(source, { roots, contracts }, { type: 'boolean' });
+        for (const { start, end } of issues) expect(0 <= start && start <= end && end <= source.length).toBe(true);
+        if (issues.some((issue) => issue.severity === 'error')) expect(expression).toEqual({ op: 'literal', value: null });
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('gives what can be evaluated on any record of the same contracts, sound or damaged', () => {
+    fc.assert(
+      fc.property(
+        rootsArbitrary.chain((roots) =>
+          fc.tuple(
+            fc.constant(roots),
+            fc.record(
+              Object.fromEntries(
+                Object.entries(roots).map(([root, type]) => [root, valueArbitrary(closed(type), contracts, { percent: 15 })]),
+              ),
+            ),
+          ),
+        ),
+        ([roots, values]) => {
+          for (const source of [...CONDITIONS, ...VALUES]) {
+            const { expression } = compileExpression(source, { roots, contracts });
+            expect(['value', 'missing', 'pending']).toContain(evaluate(expression, scopeOf(values)).state);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('compileTemplate and compileLink', () => {
+  it('never throw, and place each issue inside the text', () => {
+    const hole = fc.oneof(corpus, mangled).map((source) => `{${source}}`);
+    const source = fc
+      .array(fc.oneof(hole, fc.constantFrom('{', '}', '{{', ' | money', '/x'), fc.string({ maxLength: 5 })), { maxLength: 5 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(source, (text) => {
+        const { issues } = compileTemplate(text, environment, TEMPLATE_FORMATS);
+        for (const { start, end } of [...issues, ...compileLink(text, environment).issues])
+          expect(0 <= start && start <= end && end <= text.length).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Entities without a contract cannot be generated; nothing is known of them anyway. */
+function closed<Type>(type: Type): Type {
+  return JSON.parse(JSON.stringify(type).replaceAll('"type":"entity","entity":"NoSuchEntity"', '"type":"json"'));
+}
