@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DemoRole } from './support/console-client.ts';
-import { expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, expectClean } from './support/steps.ts';
 import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const ALL = ['Deferred Orders', 'Orders', 'Tolls'];
@@ -14,7 +14,7 @@ const MENUS: Record<DemoRole, string[]> = {
 };
 const PATHS: Record<string, string> = { Orders: '/orders', 'Deferred Orders': '/deferred-orders', Tolls: '/toll-crud' };
 
-describe.each(WIDTHS)('What each role may open at %d px', (width) => {
+describe.each(drawnWidths('What each role may open'))('What each role may open at %d px', (width) => {
   afterAll(endVisits);
 
   it.each(Object.entries(MENUS))('gives %s its menu, sorted by title, and its pages', async (role, titles) => {

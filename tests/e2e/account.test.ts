@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { endVisits, expectAccessible, signIn, visit } from './support/visit.ts';
 
 /** A session that is over is told by the browser as a failed request. */
@@ -20,7 +20,7 @@ async function endByHttp(address: string, ended: ConsoleClient, from: ConsoleCli
   await ask(from, `/sessions/${sessions.find(({ isThis }) => isThis)?.id}`, 'DELETE');
 }
 
-describe.each(WIDTHS)('My account at %d px', (width) => {
+describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
   afterAll(endVisits);
 
   it('lists the own sessions and ends one, with mouse or keyboard alone', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders, type OrderRow, readOrder } from './support/orders.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, RESENT, visit } from './support/visit.ts';
 
 const DELIVERED = '/orders?startDate=&endDate=&status=DELIVERED&sort=createdAt';
 
-describe.each(WIDTHS)('Checked orders at %d px', (width) => {
+describe.each(drawnWidths('Checked orders'))('Checked orders at %d px', (width) => {
   afterAll(endVisits);
 
   it('are finished with the keyboard; a lost answer is asked about and nothing is done twice; what came of it stays until dismissed', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
 import {
   card,
+  drawnWidths,
   expectClean,
   freshName,
   pickFirst,
@@ -10,7 +11,6 @@ import {
   readNotice,
   rowWith,
   showFilters,
-  WIDTHS,
   type Width,
 } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
@@ -92,7 +92,7 @@ async function addTwo(page: Page, { what, term }: Kind, id: string): Promise<str
   return name;
 }
 
-describe.each(WIDTHS)('Collections at %d px', (width: Width) => {
+describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width) => {
   it.each(KINDS)('of $path are created, filled, turned on and deleted', async (kind) => {
     const { path, read, what, content } = kind;
     const name = freshName('Prueba');

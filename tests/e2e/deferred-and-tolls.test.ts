@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { eventually, expectClean, freshName, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
-describe.each(WIDTHS)('Deferred orders and tolls at %d px', (width) => {
+describe.each(drawnWidths('Deferred orders and tolls'))('Deferred orders and tolls at %d px', (width) => {
   afterAll(endVisits);
 
   it('moves a deferred order to the orders and lands on the new one', async () => {

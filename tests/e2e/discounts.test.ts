@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, freshName, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Discount {
@@ -69,7 +69,7 @@ describe('Discounts', () => {
     await visitor.leave();
   });
 
-  it.each(WIDTHS)('is edited at %d px: a repeated domain stands once, Cancel restores, the type decides', async (width) => {
+  it.each(drawnWidths('is'))('is edited at %d px: a repeated domain stands once, Cancel restores, the type decides', async (width) => {
     const { objectId: id, code } = await discount({ type: 'FIXED_AMOUNT_OF_DELIVERY' });
     const visitor = await visit({ role: 'sales', width, path: `/discounts/${id}` });
     const { page } = visitor;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
-import { card, eventually, expectClean, freshName, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Dish {
@@ -20,7 +20,7 @@ async function dish(index: number, wanted: (each: Dish) => boolean): Promise<Dis
 }
 const read = async (id: string) => (await clientOf('admin')).call<Dish>('getDishDetailV3', { id, responseAsHierarchy: true });
 
-describe.each(WIDTHS)('Dishes at %d px', (width) => {
+describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, expectClean, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, expectClean, readNotice, rowWith, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 afterAll(endVisits);
 
-describe.each(WIDTHS)('Disputes at %d px', (width) => {
+describe.each(drawnWidths('Disputes'))('Disputes at %d px', (width) => {
   it('are found, marked as samples, and get notes with their author', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/disputes' });
     const { page } = visitor;

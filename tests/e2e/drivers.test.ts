@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, pickFirst, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Driver {
@@ -28,7 +28,7 @@ async function someDriver(index: number): Promise<string> {
   return items.filter((driver) => driver.isDriver)[index]!.objectId;
 }
 
-describe.each(WIDTHS)('A driver at %d px', (width) => {
+describe.each(drawnWidths('A driver'))('A driver at %d px', (width) => {
   afterAll(endVisits);
 
   it('is edited, brought online, and has papers and a blacklist', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, eventually, expectClean, freshName, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
 
 /** The browser tells failed and cut requests itself. */
@@ -13,7 +13,7 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionreset');
 };
 
-describe.each(WIDTHS)('When something fails at %d px', (width) => {
+describe.each(drawnWidths('When something fails'))('When something fails at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('finance'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { findOrder, listOrders, readOrder } from './support/orders.ts';
-import { card, eventually, expectClean, freshName, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
 import {
   choose,
   clientOf,
@@ -52,7 +52,7 @@ const rowIds = (page: Page) =>
   page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelector('td[data-label]')?.textContent ?? ''));
 const pill = (page: Page) => page.locator('.fresh-news button');
 
-describe.each(WIDTHS)('What others do, at %d px', (width) => {
+describe.each(drawnWidths('What others do'))('What others do, at %d px', (width) => {
   it("shows a colleague's note on an open order by itself, marks it and says it, and touches nothing that somebody types", async () => {
     const order = await find();
     const visits = [
@@ -140,7 +140,7 @@ describe.each(WIDTHS)('What others do, at %d px', (width) => {
   });
 });
 
-describe.each(WIDTHS)('While the server is away, at %d px', (width) => {
+describe.each(drawnWidths('While the server is away'))('While the server is away, at %d px', (width) => {
   it('is one state: filters wait and say so, the bar stays, and everything is read again', async () => {
     const visitor = await open({ role: 'finance', width, path: '/orders' });
     const { page } = visitor;

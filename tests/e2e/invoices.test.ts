@@ -1,5 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import {
+  card,
+  drawnWidths,
+  eventually,
+  expectClean,
+  pressAction,
+  readNotice,
+  rowWith,
+  showFilters,
+  WIDTHS,
+  type Width,
+} from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Invoice {
@@ -15,7 +26,7 @@ async function invoices(filters: object): Promise<Invoice[]> {
   return (await finance.call<{ items: Invoice[] }>('fetchFleetMerchantInvoices', { filters, limit: 100 })).items;
 }
 
-describe.each(WIDTHS)('Invoices at %d px', (width: Width) => {
+describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
   it('show those on which nothing is due when asked, and go out by mail', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/shopify/invoices' });
     const { page } = visitor;

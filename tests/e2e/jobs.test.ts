@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, pickFirst, pressAction, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, pickFirst, pressAction } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Job {
@@ -8,7 +8,7 @@ interface Job {
 }
 const jobAt = async (url: string) => (await clientOf('admin')).call<Job>('fetchAsyncJobDetail', { id: url.split('/').at(-1)! });
 
-describe.each(WIDTHS)('Jobs at %d px', (width) => {
+describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
   afterAll(endVisits);
 
   it('copies a menu, and its page shows the end of the job by itself', async () => {

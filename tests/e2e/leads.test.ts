@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, pressAction, readNotice, rowWith, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Lead {
@@ -25,7 +25,7 @@ async function applicant(): Promise<Lead> {
   return leads.find((lead) => lead.isInterested === null)!;
 }
 
-describe.each(WIDTHS)('Leads at %d px', (width) => {
+describe.each(drawnWidths('Leads'))('Leads at %d px', (width) => {
   afterAll(endVisits);
 
   it('finds who has signed up, works on the lead, and makes a driver of it', async () => {

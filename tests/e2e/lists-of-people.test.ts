@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, freshName, pickFirst, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, pickFirst, readNotice, showFilters } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 
-describe.each(WIDTHS)('People, reviews, refunds, requests and tags at %d px', (width) => {
+describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds, requests and tags at %d px', (width) => {
   afterAll(endVisits);
 
   it('shows each group of duplicate orders and leads to an order of it', async () => {

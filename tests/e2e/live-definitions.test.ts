@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
 import { clientOf, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
 
 const ORDERS = 'orders/orders.json';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const heading = (page: Page) => page.locator('main h1').innerText();
 
-describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
+describe.each(drawnWidths('While definitions change'))('While definitions change, at %d px', (width) => {
   it('shows an edit in two open consoles by itself, and keeps address, typed filters, focus, scroll and data', async () => {
     const visits = [
       await open({ role: 'admin', width, path: '/orders' }),

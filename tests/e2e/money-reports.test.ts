@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
@@ -18,7 +18,7 @@ const fileOf = async (page: Page, name: string) => {
   return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 };
 
-describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
+describe.each(drawnWidths('Reports of money and orders'))('Reports of money and orders at %d px', (width) => {
   afterAll(endVisits);
 
   it('adds sales and fleet up in the revenue overview', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, expectClean, freshName, pickFirst, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, expectClean, freshName, pickFirst, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
@@ -10,7 +10,7 @@ const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRo
 /** Orders that tests have given to another driver: whoever has one already cannot be assigned again. */
 const givenOver = new Set<string>();
 
-describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
+describe.each(drawnWidths('What staff do with an order'))('What staff do with an order at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('dispatcher'));

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
-import { columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
 
-describe.each(WIDTHS)('The list of orders at %d px', (width) => {
+describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('dispatcher'));

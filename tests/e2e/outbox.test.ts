@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, expectClean, rowWith, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, expectClean, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
-describe.each(WIDTHS)('The outbox at %d px', (width) => {
+describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
   afterAll(endVisits);
 
   it('finds a message and says that nobody got it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
-import { card, expectClean, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, expectClean, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 interface Product {
@@ -26,7 +26,7 @@ const plansOf = (productId: string) => ask<Plan[]>('fetchAllSubscriptionsForAdmi
 
 afterAll(endVisits);
 
-describe.each(WIDTHS)('Products and subscriptions at %d px', (width) => {
+describe.each(drawnWidths('Products and subscriptions'))('Products and subscriptions at %d px', (width) => {
   it('are made, priced in dollars, edited, and made inactive together', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/stripe-products' });
     const { page } = visitor;

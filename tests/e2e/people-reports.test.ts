@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, eventually, expectClean, freshName, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters, type Width } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
@@ -45,7 +45,7 @@ async function someDriver(index: number): Promise<{ objectId: string; full_name:
   return items.filter((driver) => driver.isDriver)[index]!;
 }
 
-describe.each(WIDTHS)('Reports of people at %d px', (width) => {
+describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (width) => {
   afterAll(endVisits);
 
   it('shows drivers data after Submit, masked on the page, in the file and in the mail', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -13,7 +13,7 @@ async function openRefund(page: Page, type?: 'Partial' | 'By Item') {
   return dialog;
 }
 
-describe.each(WIDTHS)('Refunds at %d px', (width) => {
+describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('finance'));

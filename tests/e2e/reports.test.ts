@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, eventually, expectClean, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, readNotice, showFilters, type Width } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const SUMMARY = '/reports/fleet-payment-summary';
@@ -39,7 +39,7 @@ async function choosePreset(page: Page, width: Width, preset: string): Promise<v
   await page.getByRole('button', { name: preset, exact: true }).click();
 }
 
-describe.each(WIDTHS)('Reports at %d px', (width) => {
+describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
   afterAll(endVisits);
 
   it('loads the payment summary only after Submit, and searches and exports it', async () => {

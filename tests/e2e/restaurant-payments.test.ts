@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { card, columnTexts, eventually, expectClean, freshName, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters } from './support/steps.ts';
 import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
@@ -29,7 +29,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return texts.filter((text) => text.includes(address));
 }
 
-describe.each(WIDTHS)('What restaurants are paid at %d px', (width) => {
+describe.each(drawnWidths('What restaurants are paid'))('What restaurants are paid at %d px', (width) => {
   afterAll(endVisits);
 
   it('shows deposits and the bank statement over one answer, with sums that agree', async () => {
@@ -129,7 +129,7 @@ describe.each(WIDTHS)('What restaurants are paid at %d px', (width) => {
   });
 });
 
-describe.each(WIDTHS)('Bonuses, prime discounts and pictures at %d px', (width) => {
+describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime discounts and pictures at %d px', (width) => {
   afterAll(endVisits);
 
   it('lists bonuses by order', async () => {

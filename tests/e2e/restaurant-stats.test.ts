@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, expectClean, pickFirst, pressAction, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { card, drawnWidths, expectClean, pickFirst, pressAction, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Stats {
@@ -41,7 +41,7 @@ async function restaurantToJudge(skip: number): Promise<{ stats: Stats; slowest:
 const row = (page: Page, title: string, id: string) => card(page, title).getByRole('row').filter({ hasText: id });
 const figure = (page: Page, label: string) => page.locator('.stat').filter({ hasText: label });
 
-describe.each(WIDTHS)('The stats of a restaurant at %d px', (width: Width) => {
+describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaurant at %d px', (width: Width) => {
   it('wait for a restaurant, leave orders out of both averages, and let an admin take that back', async () => {
     const { stats, slowest, left } = await restaurantToJudge(WIDTHS.indexOf(width));
     const visitor = await visit({ role: 'dispatcher', width, path: '/restaurant-stats' });

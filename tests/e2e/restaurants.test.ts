@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
 import {
   card,
+  drawnWidths,
   eventually,
   expectClean,
   freshName,
@@ -10,7 +11,6 @@ import {
   readNotice,
   rowWith,
   showFilters,
-  WIDTHS,
 } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -28,7 +28,7 @@ async function restaurant(index: number, wanted: (each: Restaurant) => boolean =
 }
 const read = async (id: string) => (await clientOf('admin')).call<Record<string, never>>('fetchRestaurantDetailsByAdmin', { id });
 
-describe.each(WIDTHS)('Restaurants at %d px', (width) => {
+describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pickFirst, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Route {
@@ -21,7 +21,7 @@ async function pending(index: number): Promise<Route> {
 }
 const read = async (id: string) => (await clientOf('admin')).call<Detail>('fetchRouteDetail', { id });
 
-describe.each(WIDTHS)('Routes at %d px', (width) => {
+describe.each(drawnWidths('Routes'))('Routes at %d px', (width) => {
   afterAll(endVisits);
 
   it('finds a waiting route, shows its stops on a map, gives it to a driver and breaks it up', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, freshName, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, pickFirst, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Scrapper {
@@ -12,7 +12,7 @@ interface Scrapper {
 const all = async () => (await clientOf('admin')).call<Scrapper[]>('fetchScrappers', {});
 const read = async (name: string) => (await all()).find((each) => each.name === name)!;
 
-describe.each(WIDTHS)('Scrappers at %d px', (width) => {
+describe.each(drawnWidths('Scrappers'))('Scrappers at %d px', (width) => {
   afterAll(endVisits);
 
   it('are made, found by words and by id, and given a server', async () => {

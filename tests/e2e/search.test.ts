@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
-describe.each(WIDTHS)('Searching at %d px', (width) => {
+describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
   afterAll(endVisits);
 
   it('opens a restaurant that is found by name, by keyboard alone, and remembers what was searched for', async () => {

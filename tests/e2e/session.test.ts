@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import type { OrderRow } from './support/orders.ts';
 import { ownConsole } from './support/own-console.ts';
-import { eventually, expectClean, freshName, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
 const REFUSED = /status of 4\d\d/;
 
-describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
+describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', (width) => {
   afterAll(endVisits);
 
   it('keeps the message and the email after a wrong password, then returns to the page that was asked for, query and all', async () => {

@@ -1,5 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import {
+  card,
+  drawnWidths,
+  eventually,
+  expectClean,
+  pressAction,
+  readNotice,
+  rowWith,
+  showFilters,
+  WIDTHS,
+  type Width,
+} from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 interface StoreOrder {
@@ -27,7 +38,7 @@ describe('The address of the store integration', () => {
   });
 });
 
-describe.each(WIDTHS)('The store integration at %d px', (width: Width) => {
+describe.each(drawnWidths('The store integration'))('The store integration at %d px', (width: Width) => {
   it('finds an order by its id, syncs it, and leads to its fleet order', async () => {
     const waiting = (await orders()).filter((order) => order.uvaOrderId === null && order.uvaErrorResponse === null);
     const order = waiting[WIDTHS.indexOf(width)]!;

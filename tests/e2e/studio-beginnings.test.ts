@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
 import { offered, options, pick, picker } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -141,7 +141,7 @@ const own = screensConsole(async () => {
   return folder;
 });
 
-async function open(id: string, part: string, width: (typeof WIDTHS)[number] = 1440) {
+async function open(id: string, part: string, width: Width = 1440) {
   const path = `/studio/screens/${id}?tab=parts&at=${encodeURIComponent(`beginnings/${id}.json#${part}`)}`;
   const visited = await visit({ role: 'admin', address: own.address, path, width });
   const { page } = visited;
@@ -166,7 +166,7 @@ async function open(id: string, part: string, width: (typeof WIDTHS)[number] = 1
   };
 }
 
-it.each(WIDTHS)('begins the order of the rows with what they can be sorted by, at %i px', async (width) => {
+it.each(drawnWidths('begins the order of'))('begins the order of the rows with what they can be sorted by, at %i px', async (width) => {
   const { page, preview, done } = await open('jobs-list', '', width);
   await pick(page, 'Add a property to Jobs', 'Sort');
   // What there is, is told in a moment.
@@ -195,7 +195,7 @@ it('puts rows under headings, by keyboard alone', async () => {
   await done();
 });
 
-it.each(WIDTHS)('adds one more call, and opens its line once what must go along is chosen, at %i px', async (width) => {
+it.each(drawnWidths('adds one'))('adds one more call, and opens its line once what must go along is chosen, at %i px', async (width) => {
   const { page, done } = await open('job-page', 'actions/@twice', width);
   await pick(page, 'Add a part to Action Run twice', 'One more call');
   await pick(page, 'Action Run twice, One more call, call', 'Set Job Cron');
@@ -210,7 +210,7 @@ it.each(WIDTHS)('adds one more call, and opens its line once what must go along 
   await done();
 });
 
-it.each(WIDTHS)('makes one call the first of several, and adds another, at %i px', async (width) => {
+it.each(drawnWidths('makes one call the first of'))('makes one call the first of several, and adds another, at %i px', async (width) => {
   const { page, done } = await open('job-page', 'actions/@once', width);
   const name = 'Action Run once';
   await page.getByRole('button', { name: `${name}: make it the first of several` }).click();
@@ -244,7 +244,7 @@ it('makes one call the first of several and back, by keyboard alone, and shows i
   await done();
 });
 
-it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', async (width) => {
+it.each(drawnWidths('gives a form a second address'))('gives a form a second address, and takes it away, at %i px', async (width) => {
   const { page, preview, done } = await open('robot-form', '', width);
   const [name, label] = ['Create Robot', 'Create Robot, Address for what is there'];
   await pick(page, `Add a property to ${name}`, 'Address for what is there');
@@ -263,7 +263,7 @@ it.each(WIDTHS)('gives a form a second address, and takes it away, at %i px', as
   await done();
 });
 
-it.each(WIDTHS)('takes a text that a call needs from the second address, at %i px', async (width) => {
+it.each(drawnWidths('takes a text that a call'))('takes a text that a call needs from the second address, at %i px', async (width) => {
   const { page, done } = await open('product-form', '', width);
   const label = 'Create Product, Address for what is there';
   await pick(page, 'Add a property to Create Product', 'Address for what is there');
@@ -344,7 +344,7 @@ it('puts the fields of a form under a title, and lets them stand without, by key
   await done();
 });
 
-it.each(WIDTHS)('puts two actions into one group, at %i px', async (width) => {
+it.each(drawnWidths('puts two actions into one'))('puts two actions into one group, at %i px', async (width) => {
   const { page, done } = await open('job-page', 'actions/@once', width);
   await pick(page, 'Group Action Run once', 'In one group with Run twice');
   const line = page.locator('.studio-part[data-selected]');
@@ -375,7 +375,7 @@ it('gives two actions one place, and takes one out again, by keyboard alone', as
   await done();
 });
 
-it.each(WIDTHS)('takes one out from the middle of a group, which becomes two, by keyboard alone, at %i px', async (width) => {
+it.each(drawnWidths('takes'))('takes one out from the middle of a group, which becomes two, by keyboard alone, at %i px', async (width) => {
   const { page, done } = await open('crew-page', 'actions/0/items/@third', width);
   await picker(page, 'Group Action Third').focus();
   await page.keyboard.type('Out of');
@@ -396,7 +396,7 @@ it.each(WIDTHS)('takes one out from the middle of a group, which becomes two, by
   await done();
 });
 
-it.each(WIDTHS)('adds a special part with what it shows, and gives it more of what it takes, at %i px', async (width) => {
+it.each(drawnWidths('adds a'))('adds a special part with what it shows, and gives it more of what it takes, at %i px', async (width) => {
   const { page, preview, done } = await open('plate-page', '', width);
   await pick(page, 'Add a part to Plate', 'Variant tree');
   await page.locator('.studio-part[data-selected]').getByText('Block Variants').waitFor();
@@ -420,7 +420,7 @@ it('adds a special part by keyboard alone', async () => {
   await done();
 });
 
-it.each(WIDTHS)('asks in turn for what a special part needs, and shows it with the last of it, at %i px', async (width) => {
+it.each(drawnWidths('asks'))('asks in turn for what a special part needs, and shows it with the last of it, at %i px', async (width) => {
   const { page, preview, done } = await open('route-page', '', width);
   await pick(page, 'Add a part to Way', 'Map');
   await page.getByText('Nothing is changed until everything that it needs is chosen.').waitFor();
@@ -459,7 +459,7 @@ it('asks for what a special part needs by keyboard alone, each after the other, 
   await done();
 });
 
-it.each(WIDTHS)('begins messages of a field, at %i px', async (width) => {
+it.each(drawnWidths('begins messages of a field'))('begins messages of a field, at %i px', async (width) => {
   const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression', width);
   expect(await page.locator('.studio-inspector').getAttribute('aria-label')).toBe('Properties of Field CRON Expression');
   await pick(page, 'Add a property to Field CRON Expression', 'Messages');
@@ -522,7 +522,7 @@ it('begins messages of a field by keyboard alone', async () => {
   await done();
 });
 
-it.each(WIDTHS)(
+it.each(drawnWidths('studio-beginnings'))(
   'begins what is loaded, and writes nothing for whoever types before it is known what can be given, at %i px',
   async (width) => {
     const { page, done } = await open('bare-page', '', width);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
 import { makeStudioFolder, offered, options, pick, picker } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -8,7 +8,7 @@ import { expectAccessible, settled, visit } from './support/visit.ts';
 
 const own = screensConsole(makeStudioFolder);
 
-async function open(part: string, width: (typeof WIDTHS)[number] = 1440) {
+async function open(part: string, width: Width = 1440) {
   const path = `/studio/screens/toll-crud?tab=parts&at=${encodeURIComponent(`tolls/toll-crud.json#${part}`)}`;
   const visited = await visit({ role: 'admin', address: own.address, path, width });
   const { page } = visited;
@@ -29,7 +29,7 @@ async function open(part: string, width: (typeof WIDTHS)[number] = 1440) {
   };
 }
 
-it.each(WIDTHS)(
+it.each(drawnWidths('studio-inspector'))(
   'picks the screen that a link leads to, and asks for what its address needs before anything is written, at %i px',
   async (width) => {
     const { page, inspector, keeping, done } = await open('columns/@amount', width);
@@ -68,25 +68,28 @@ it('reads an expression as a sentence, takes it as a text with names that are of
   await done(/NotSameOrigin/);
 });
 
-it.each(WIDTHS)('reads below its text what no picking says, and takes a number below nothing by picking, at %i px', async (width) => {
-  const { page, inspector, done } = await open('columns/@amount', width);
-  await pick(page, 'Add a property to Column Amount', 'Image');
-  await pick(page, 'Column Amount, Image', 'As text');
-  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
-  await text.fill("row.name.split('a').join('-')");
-  await inspector.getByText('(Name taken apart at "a") with "-" between them').waitFor();
-  await text.fill('-row.amount');
-  await inspector.getByText('Minus Amount', { exact: true }).waitFor();
-  await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
-  await inspector.getByText('minus', { exact: true }).waitFor();
-  expect(await picker(page, 'Column Amount, Image, minus').getAttribute('aria-label')).toMatch(/Amount$/);
-  await settled(page);
-  await expectAccessible(page);
-  await inspector.getByRole('button', { name: 'Column Amount, Image: without the minus' }).click();
-  await eventually(() => picker(page, 'Column Amount, Image').getAttribute('aria-label')).toMatch(/Amount/);
-  // The preview tries to draw a picture at what is none.
-  await done(/NotSameOrigin/);
-});
+it.each(drawnWidths('reads'))(
+  'reads below its text what no picking says, and takes a number below nothing by picking, at %i px',
+  async (width) => {
+    const { page, inspector, done } = await open('columns/@amount', width);
+    await pick(page, 'Add a property to Column Amount', 'Image');
+    await pick(page, 'Column Amount, Image', 'As text');
+    const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
+    await text.fill("row.name.split('a').join('-')");
+    await inspector.getByText('(Name taken apart at "a") with "-" between them').waitFor();
+    await text.fill('-row.amount');
+    await inspector.getByText('Minus Amount', { exact: true }).waitFor();
+    await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
+    await inspector.getByText('minus', { exact: true }).waitFor();
+    expect(await picker(page, 'Column Amount, Image, minus').getAttribute('aria-label')).toMatch(/Amount$/);
+    await settled(page);
+    await expectAccessible(page);
+    await inspector.getByRole('button', { name: 'Column Amount, Image: without the minus' }).click();
+    await eventually(() => picker(page, 'Column Amount, Image').getAttribute('aria-label')).toMatch(/Amount/);
+    // The preview tries to draw a picture at what is none.
+    await done(/NotSameOrigin/);
+  },
+);
 
 it('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
 import { pick, previewOf } from './support/studio.ts';
 import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
 
@@ -228,7 +228,7 @@ it('notices within seconds that a preview says nothing any more, and starts it a
   await leave(visited);
 });
 
-it.each(WIDTHS)('comes with a press at %i px, and is remembered', async (width) => {
+it.each(drawnWidths('comes with a press'))('comes with a press at %i px, and is remembered', async (width) => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width });
   const { page } = visited;
   const toggle = page.getByRole('button', { name: 'Preview', exact: true });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
 /* What somebody looks at before they publish, and the way back from what they just published. */
@@ -11,7 +11,7 @@ const own = screensConsole(makeScreensFolder);
 
 const side = (page: Page, title: string) => page.getByRole('region', { name: title }).frameLocator('iframe');
 
-it.each(WIDTHS)('shows both sides of a sentence, as the role that it is about sees them, at %i px', async (width) => {
+it.each(drawnWidths('shows both'))('shows both sides of a sentence, as the role that it is about sees them, at %i px', async (width) => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access', width });
   const { page } = visited;
   const calls: string[] = [];
@@ -65,7 +65,7 @@ it('says of a screen that is taken from a role that they may not open it, on the
   await visited.leave();
 });
 
-it.each(WIDTHS)('offers the way back to before for a day, where screens are chosen, at %i px', async (width) => {
+it.each(drawnWidths('offers the way'))('offers the way back to before for a day, where screens are chosen, at %i px', async (width) => {
   const [staff, admin] = [
     await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' }),
     await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=words', width }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
 import { editThis, openTab, openTask, options, pick, picker, publish, publishHere } from './support/studio.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -19,7 +19,7 @@ const own = screensConsole(async () => {
   return folder;
 });
 
-const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: (typeof WIDTHS)[number] = 1440) =>
+const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: Width = 1440) =>
   openTask(own.address, path, { role, width });
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
@@ -65,7 +65,7 @@ it('waits with a press with Alt until the code that follows it is there, and run
   await visited.leave();
 });
 
-it.each(WIDTHS)('rewords at %i px what is said once something is done, in four acts', async (width) => {
+it.each(drawnWidths('rewords'))('rewords at %i px what is said once something is done, in four acts', async (width) => {
   const task = await open('/toll-crud', 'dispatcher', width);
   const { page } = task.admin;
   await task.act(() => editThis(page));
@@ -433,7 +433,7 @@ it('hides a column from one role at 390 px in five acts', async () => {
   await task.leave();
 });
 
-it.each(WIDTHS)('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
+it.each(drawnWidths('takes a screen'))('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
   await page.goto(`${own.address}/studio/access`);
@@ -488,7 +488,7 @@ it('keeps what is typed while the text is broken, says where, and publishes noth
   await task.leave();
 });
 
-it.each(WIDTHS)('moves a column at %i px, with the keyboard alone, and back and forth with undo', async (width) => {
+it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alone, and back and forth with undo', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
   const before = await heads(task.staff.page);

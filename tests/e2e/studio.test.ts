@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { expectClean, WIDTHS } from './support/steps.ts';
+import { drawnWidths, expectClean } from './support/steps.ts';
 import { expectAccessible, settled, visit } from './support/visit.ts';
 
 const own = screensConsole(makeScreensFolder);
@@ -21,7 +21,7 @@ const PUBLISH = `async (title) => {
   return ask('/drafts/' + draft.id + '/publish', { version: draft.version, message: 'Asked for by sales' });
 }`;
 
-it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; an open console follows', async (width) => {
+it.each(drawnWidths('an'))('an admin reads at %i px what was published, and takes it back; an open console follows', async (width) => {
   const staff = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
   const admin = await visit({ role: 'admin', address: own.address, path: '/toll-crud', width });
   const title = `Toll roads ${width}`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow, readOrder } from './support/orders.ts';
-import { card, expectClean, freshName, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
@@ -9,7 +9,7 @@ const NONE = { bonus: 0, distanceBonus: 0, rejectionBonus: 0, merchantDistanceBo
 /** Refusals are answered with 400, which a browser writes down. */
 const REFUSED = /400/;
 
-describe.each(WIDTHS)('Two people at one order at %d px', (width) => {
+describe.each(drawnWidths('Two people at one order'))('Two people at one order at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('dispatcher'));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, expectClean, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { card, drawnWidths, expectClean, rowWith, showFilters, type Width } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface CartRow {
@@ -14,7 +14,7 @@ async function carts(filter: object): Promise<CartRow[]> {
   return (await (await clientOf('sales')).call<{ items: CartRow[] }>('fetchAllUserCarts', { filter, limit: 100 })).items;
 }
 
-describe.each(WIDTHS)('User carts at %d px', (width: Width) => {
+describe.each(drawnWidths('User carts'))('User carts at %d px', (width: Width) => {
   it('are filtered by status, and one that was processed leads to its order', async () => {
     const [processed] = await carts({ status: 'processed' });
     const visitor = await visit({ role: 'sales', width, path: '/user-carts' });

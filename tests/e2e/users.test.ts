@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
-import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
 
 interface User {
@@ -47,7 +47,7 @@ async function someDeletedUser(): Promise<User> {
   throw new Error('The seed has no such user.');
 }
 
-describe.each(WIDTHS)('The page of a user at %d px', (width) => {
+describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', (width) => {
   it('gives and takes a role, which an open console shows at once, and locks and unlocks', async () => {
     const id = await find('agent@tablero.test');
     const session = await signInOverHttp(server.address, 'agent');

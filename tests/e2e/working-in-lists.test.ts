@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
-import { columnTexts, eventually, expectClean, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, showFilters, submitFilters } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
-describe.each(WIDTHS)('A list that one works in at %d px', (width) => {
+describe.each(drawnWidths('A list that one works in'))('A list that one works in at %d px', (width) => {
   afterAll(endVisits);
 
   it('finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates were left aside', async () => {

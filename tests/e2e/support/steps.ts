@@ -1,10 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawn } from '../../support/draw.ts';
 import { expectNoOverflow, settled, type Visit } from './visit.ts';
 
 /** The widths that every task is done at. */
 export const WIDTHS = [1440, 390] as const;
 export type Width = (typeof WIDTHS)[number];
+
+/** The width at which a task is tried: a desk or a phone, drawn anew for each commit; both in a whole run. What all pages must be at both widths is in accessibility.test.ts. */
+export function drawnWidths(about: string): Width[] {
+  return drawn(`the width of ${about}`, WIDTHS, 1);
+}
 
 /** What a page comes to show, however busy the machine is. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
