@@ -24,7 +24,7 @@ const RAW = /\b[a-z]+[A-Z]\w*|\b(asc|desc|null|undefined|option)\b|[{}[\]]|\b[a-
 const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-Z][^\]]*\]/g, '');
 
 describe('reviewConsole', () => {
-  it.each(CORPUS)('$sentences, in the words of people', ({ edits, sentences }) => {
+  it.each(drawn('sentences of reviews', CORPUS, 35))('$sentences, in the words of people', ({ edits, sentences }) => {
     const review = reviewEdits(edits);
     expect(review.errors).toEqual([]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
@@ -43,7 +43,7 @@ describe('AROUND_SCREENS', () => {
       return [key, new Proxy({}, { get, ownKeys: () => get() ?? [] })];
     });
     const settings = { ...shipped.settings, ...Object.fromEntries(watched) };
-    for (const screen of drawn('what behaviour reads', shipped.screens.values(), 30))
+    for (const screen of drawn('what behaviour reads', shipped.screens.values(), 20))
       for (const state of behaviourStates(screen, world))
         for (const role of ROLES) behaviourTable(screen, { ...world, settings, role, state });
     expect(used).toEqual([]);
@@ -255,7 +255,7 @@ describe('words', () => {
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
     const raw: string[] = [];
     let told = 0;
-    for (let left = tries(20, 60); left > 0; left -= 1) {
+    for (let left = tries(12, 60); left > 0; left -= 1) {
       const { path, text } = pick(random, screens);
       const document = JSON.parse(text);
       const places = placesIn(document).filter(({ pointer }) => pointer !== '' && !/\/(kind|id|path|\$schema)$/.test(pointer));
@@ -272,7 +272,7 @@ describe('words', () => {
       raw.push(...sentences.map((sentence) => sentence.text).filter((said) => RAW.test(unquoted(said))));
     }
     expect(raw).toEqual([]);
-    expect(told).toBeGreaterThan(tries(10, 30));
+    expect(told).toBeGreaterThan(tries(6, 30));
   });
 });
 

@@ -24,29 +24,26 @@ function runWith(environment: Record<string, string>, script: string, ...args: s
 }
 
 describe('format-screens', () => {
-  it('prints contracts too, each in the order of its schema', () => {
+  const file = join(folder, 'probe.json');
+
+  it('names what is not canonical with --check, prints screens and contracts, each in the order of its schema, and is then content', () => {
     const contract = join(folder, 'schemas/calls/probe.json');
     mkdirSync(join(folder, 'schemas/calls'), { recursive: true });
     writeFileSync(
       contract,
       '{"calls":{"probe":{"result":{"label":"Probe","type":"boolean"},"roles":"anyone","effect":"read"}},"area":"probe"}',
     );
-    expect(run('format-screens.ts', '--check', contract)).toMatchObject({ status: 1, out: expect.stringContaining('Not canonical') });
-    expect(run('format-screens.ts', contract).status).toBe(0);
+    writeFileSync(file, '{"id":"probe","kind":"list"}');
+    const first = run('format-screens.ts', '--check', file, contract);
+    expect([first.status, first.out.match(/Not canonical/g)]).toEqual([1, ['Not canonical', 'Not canonical']]);
+    expect(readFileSync(file, 'utf8')).toBe('{"id":"probe","kind":"list"}');
+    expect(run('format-screens.ts', file, contract).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('{\n  "kind": "list",\n  "id": "probe"\n}\n');
     expect(readFileSync(contract, 'utf8')).toBe(
       '{\n  "area": "probe",\n  "calls": { "probe": { "effect": "read", "roles": "anyone", "result": { "type": "boolean", "label": "Probe" } } }\n}\n',
     );
+    expect(run('format-screens.ts', '--check', file, contract)).toMatchObject({ status: 0, out: '' });
     rmSync(join(folder, 'schemas'), { recursive: true });
-  });
-  const file = join(folder, 'probe.json');
-
-  it('names what is not canonical with --check, rewrites it without, and is then content', () => {
-    writeFileSync(file, '{"id":"probe","kind":"list"}');
-    expect(run('format-screens.ts', '--check', folder)).toMatchObject({ status: 1, out: expect.stringContaining('Not canonical') });
-    expect(readFileSync(file, 'utf8')).toBe('{"id":"probe","kind":"list"}');
-    expect(run('format-screens.ts', file).status).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe('{\n  "kind": "list",\n  "id": "probe"\n}\n');
-    expect(run('format-screens.ts', '--check', folder)).toMatchObject({ status: 0, out: '' });
   });
 
   it('leaves a file that is no JSON as it is, and says why', () => {
@@ -114,17 +111,17 @@ describe('check-screens with contracts', () => {
 });
 
 describe('check-screens', () => {
-  it('prints issues as JSON and exits by whether there is an error among them', () => {
-    const { status, out } = run('check-screens.ts', '--', '--json');
+  it('prints issues as JSON, only of what is asked for, and refuses a path without definitions', () => {
+    const { status, out } = run('check-screens.ts', '--', '--json', 'screens/app.json');
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     expect(status).toBe(issues.some((issue) => issue.severity === 'error') ? 1 : 0);
     for (const issue of issues)
-      expect(issue).toMatchObject({ code: expect.any(String), message: expect.any(String), pointer: expect.any(String) });
-  });
-
-  it('shows only what is asked for, and refuses a path without definitions', () => {
-    const { out } = run('check-screens.ts', '--json', 'screens/app.json');
-    for (const issue of (JSON.parse(out) as { issues: Issue[] }).issues) expect(issue.file).toBe('screens/app.json');
+      expect(issue).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        pointer: expect.any(String),
+        file: 'screens/app.json',
+      });
     expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });
   });
 

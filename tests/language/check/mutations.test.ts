@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, 'bench/checker');
 const RUNS = ['run-mutants.ts', 'run-part.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
 
 /** A kind with some of its mutations. */
-const sampleOf = (kind: Kind): Kind => ({ ...kind, mutants: () => drawn(kind.name, kind.mutants(), 25) });
+const sampleOf = (kind: Kind): Kind => ({ ...kind, mutants: () => drawn(kind.name, kind.mutants(), 12) });
 
 describe('the mutations of bench:checker', () => {
   let runner: MutantRunner;

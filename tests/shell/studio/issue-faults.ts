@@ -11,6 +11,7 @@ import type { Issue } from '../../../src/language/errors/issue.ts';
 import { newIssues } from '../../../src/studio/editor/use-language.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { drawn } from '../../support/draw.ts';
 
 /** Faults that the benchmark of the checker plants in the shipped definitions, each in files of its own: the texts with them, and what the checker says. */
 export interface PlantedFaults {
@@ -22,8 +23,8 @@ export interface PlantedFaults {
 /** The shipped definitions, by their names in the folder. */
 export const SHIPPED: Texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
-/** Plants some faults of every kind that touches definitions. What does not touch the same files is checked together. */
-export function* plantedFaults(sample: number, seed: number): Generator<PlantedFaults> {
+/** Plants some faults of every kind that touches definitions, at most in so many batches. What does not touch the same files is checked together. */
+export function* plantedFaults(sample: number, seed: number, batches = Number.POSITIVE_INFINITY): Generator<PlantedFaults> {
   const { files, written: _, ...environment } = parts;
   const check = createProjectChecker({ ...environment, schemas: DEFINITION_SCHEMAS });
   const look = (texts: Texts) =>
@@ -35,14 +36,14 @@ export function* plantedFaults(sample: number, seed: number): Generator<PlantedF
   const project = new Map(files.map(({ path, text }) => [path, text]));
   const world = readWorld(project, join(ROOT, 'schemas'), parts);
   const changed = { live: SHIPPED, values: world.values, language: DEFINITION_SCHEMAS };
-  const drawn = everyKind(world, project)
+  const planted = everyKind(world, project)
     .flatMap(({ kinds }) => kinds)
     .filter(({ wants }) => wants === 'fault')
     .flatMap(({ name, mutants }) => {
       const ofDefinitions = [...mutants()].filter(({ changes }) => changes.every(({ file }) => file.startsWith('screens/')));
       return sampleOf(ofDefinitions, sample, createDraw(seed)).map((mutant) => ({ kind: name, mutant }));
     });
-  for (const batch of batchesOf(drawn)) {
+  for (const batch of drawn('batches of faults', batchesOf(planted), batches)) {
     const texts = batch.reduce<Texts>((live, { mutant }) => typedTexts(mutant, { ...changed, live }), SHIPPED);
     yield { kinds: batch.map(({ kind }) => kind), texts, issues: newIssues(known, look(texts)) };
   }
