@@ -1,7 +1,7 @@
 import { askForBackup } from '../server/backup/control.ts';
 import { makeBackup, removeOldBackups } from '../server/backup/make-backup.ts';
 import { ToolError } from '../server/backup/postgres-tools.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { DirectoryInUseError, lockDirectory } from '../server/store/lock-directory.ts';
 
 /**

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { marketplace } from '../marketplace/index.ts';
 import { systemClock } from '../server/clock.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { ContractsError, readContracts } from '../server/contracts.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import type { Editions } from '../server/definitions/editions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { type Config, ConfigError, readConfig } from '../server/settings/config.ts';
 import { DirectoryInUseError } from '../server/store/lock-directory.ts';
 import { openStore } from '../server/store/open-store.ts';
 

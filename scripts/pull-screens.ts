@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marketplace } from '../marketplace/index.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import { pullMessage } from '../server/definitions/pull-message.ts';
 import { pullTexts } from '../server/definitions/pull-texts.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { ConfigError, readConfig } from '../server/settings/config.ts';
 import { DirectoryInUseError } from '../server/store/lock-directory.ts';
 import { openStore } from '../server/store/open-store.ts';
 

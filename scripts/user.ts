@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { marketplace } from '../marketplace/index.ts';
-import { readConfig } from '../server/config.ts';
 import { readRoles } from '../server/read-roles.ts';
 import { saveAccount } from '../server/sessions/accounts.ts';
-import { passwordIssue } from '../server/sessions/check-new-password.ts';
 import { forgetAttempts } from '../server/sessions/lockout.ts';
+import { passwordIssue } from '../server/settings/check-new-password.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { DirectoryInUseError } from '../server/store/lock-directory.ts';
 import { type Database, openStore } from '../server/store/open-store.ts';
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { causingRequest } from './caused-by.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 
 /**
  * The log of the server: JSON lines on standard output, without tokens, cookies and passwords, and without what people looked for or typed: of an address only its path is written, and of an error

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './sessions/accounts.ts';
 import { closeDemoAccounts } from './sessions/closed-demo-accounts.ts';
+import type { Config } from './settings/config.ts';
 import type { Database, Store } from './store/open-store.ts';
 import { type SeedProgress, seedStore } from './store/seed-store.ts';
 import { withStartLock } from './store/start-lock.ts';

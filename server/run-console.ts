@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { ContractsError } from './contracts.ts';
 import { CompileDeadlineError } from './definitions/compile-deadline.ts';
 import { expectFreePort } from './free-port.ts';
+import { type Config, ConfigError, readConfig } from './settings/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
 import { EngineStartError } from './store/engine-start-error.ts';

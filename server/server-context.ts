@@ -2,22 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
-import type { BackEnd, FoundSession } from './back-end/back-end.ts';
+import type { BackEnd } from './back-end/back-end.ts';
 import type { ChangeNews } from './changes/change-news.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import type { Errands } from './errands/errand-runner.ts';
+import type { Figure } from './figure.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FileSweep } from './files/file-sweep.ts';
 import type { IncomingFiles } from './files/incoming-files.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Figure } from './metrics/figure.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { PresenceNews } from './presence/presence-news.ts';
 import type { RestApis } from './rest/rest-api.ts';
+import type { FoundSession } from './sessions/session.ts';
+import type { Config } from './settings/config.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What the parts of the server share. */

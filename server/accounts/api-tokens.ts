@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
-import type { FoundSession, NoSession } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
+import type { FoundSession, NoSession } from '../sessions/session.ts';
 import { toSessionUser } from '../sessions/session-store.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';

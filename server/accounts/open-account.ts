@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
 import { FunctionError } from '../errors/function-error.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import type { AccountChangeEvent } from './account-log.ts';
 

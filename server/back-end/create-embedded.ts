@@ -1,7 +1,6 @@
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
-import type { Config } from '../config.ts';
 import { checkScopes } from '../functions/check-whose.ts';
 import { noteChanged } from '../functions/count-rows.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
@@ -14,6 +13,7 @@ import { createDemoDoor } from '../sessions/closed-demo-accounts.ts';
 import { createOwnAccount } from '../sessions/own-account.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
+import type { Config } from '../settings/config.ts';
 import type { BackEnd } from './back-end.ts';
 
 /** What the embedded back end is made of. */

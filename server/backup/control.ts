@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { PRIVATE_FILE } from '../files/private-folder.ts';
+import { PRIVATE_FILE } from '../private-folder.ts';
 import type { Backups } from './backup-schedule.ts';
 import type { MadeBackup } from './make-backup.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
+import { PRIVATE_FILE, privateFolder } from '../private-folder.ts';
 import type { Database } from '../store/open-store.ts';
 import { primaryAddress } from '../store/primary.ts';
 import { copyEngine, copyStoppedEngine, treeOf } from './copy-engine.ts';

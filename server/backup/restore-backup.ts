@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
+import { PRIVATE_FILE, privateFolder } from '../private-folder.ts';
 import { lockDirectory } from '../store/lock-directory.ts';
 import { primaryAddress } from '../store/primary.ts';
 import { syncFolder } from '../store/synced-files.ts';

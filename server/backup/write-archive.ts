@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { PRIVATE_FILE } from '../files/private-folder.ts';
+import { PRIVATE_FILE } from '../private-folder.ts';
 import { BLOCK, tarHead, tarPadding } from './tar.ts';
 
 /** A file of a backup, as its manifest says it. */

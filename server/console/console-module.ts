@@ -1,6 +1,5 @@
 import type { Migration } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { ErrandKind } from '../errands/errand-kind.ts';
 import type { RecordScopes } from '../functions/check-whose.ts';
 import type { RecordTables } from '../functions/lock-record.ts';
@@ -8,7 +7,8 @@ import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { StartDue } from '../jobs/job-schedule.ts';
 import type { RestApis } from '../rest/rest-api.ts';
-import type { SettingsTable, SettingsValues } from '../setting.ts';
+import type { Config } from '../settings/config.ts';
+import type { SettingsTable, SettingsValues } from '../settings/setting.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Seed } from '../store/seed-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
-import type { ConsoleTypes } from '../console/console-types.ts';
+import type { ConsoleTypes } from '../store/console-types.ts';
 import type { NewErrand } from './errand-rows.ts';
 
 /** What another system made of an errand: it did it, or will never do it, in words for staff. */

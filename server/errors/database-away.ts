@@ -1,4 +1,4 @@
-import { EngineStoppedError } from '../store/engine-stopped-error.ts';
+import { EngineStoppedError } from './engine-stopped-error.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
 /** Seconds after which somebody may ask again. */

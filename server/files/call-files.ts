@@ -1,6 +1,7 @@
+import type { UploadQuota } from '../settings/upload-quota-setting.ts';
 import type { FileStore, UploadLimits } from './file-store.ts';
 import { isReference } from './incoming-files.ts';
-import { countTaken, countUpload, type Uploader, type UploadQuota } from './upload-quota.ts';
+import { countTaken, countUpload, type Uploader } from './upload-quota.ts';
 
 /** The files of one call. */
 export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {

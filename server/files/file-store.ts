@@ -3,10 +3,10 @@ import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
+import { PRIVATE_FILE, privateFolder } from '../private-folder.ts';
 import { checkImage } from './check-image.ts';
 import { checkPaper } from './check-paper.ts';
 import { createIncomingFiles, type IncomingFiles, nameAgain } from './incoming-files.ts';
-import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** What an upload may be. */
 export interface UploadLimits {

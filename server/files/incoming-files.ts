@@ -4,8 +4,8 @@ import { constants, copyFile, link, open, readdir, rename, rm, stat } from 'node
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { noMoreThan } from '../no-more-than.ts';
-import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
+import { PRIVATE_FILE, privateFolder } from '../private-folder.ts';
+import { noMoreThan } from '../protocol/no-more-than.ts';
 
 /** Files that were sent by themselves and wait for the call that takes them. Nobody but who sent one finds it. */
 export interface IncomingFiles {

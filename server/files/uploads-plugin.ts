@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
-import { sendParseError } from '../parse/send-error.ts';
-import { largestFile } from '../parse/upload-calls.ts';
+import { sendParseError } from '../protocol/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
+import { largestFile } from './upload-calls.ts';
 import { countUpload, giveBackUpload } from './upload-quota.ts';
 
 const SIGN_IN_FIRST = { code: PARSE_CODES.invalidSession, error: 'Sign in first.' };

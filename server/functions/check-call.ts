@@ -2,8 +2,8 @@ import { closedParameter } from '../../src/language/contracts/closed-parameter.t
 import type { CallContract, Contracts, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { nameOfPath } from '../../src/language/contracts/name-of-path.ts';
 import { validateValue } from '../../src/language/contracts/validate-value.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
 import { validationFailed } from '../errors/parse-error.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import { cleanParams } from './clean-params.ts';
 
 /** Gives the user who may make a call. Throws 142 when nobody is signed in or no role fits. */

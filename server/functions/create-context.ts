@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { completeValue } from '../../src/language/contracts/complete-value.ts';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
-import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import { createCallFiles } from '../files/call-files.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import { answerFiles } from '../reports/answer-files.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import type { Added } from './added.ts';
 import type { FunctionContext } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
+import { shownCall } from './shown-call.ts';
 import { valueLabel } from './value-label.ts';
 
 /** What one run of a function has: its database, who calls, and the ways in which it leaves work for later, which `added` collects. */

@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { FormatSettings } from '../../src/language/formats/format.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
-import type { RecordedCall } from '../cloud-requests/shown-call.ts';
-import type { ConsoleTypes } from '../console/console-types.ts';
 import type { NewErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
 import type { CallFiles } from '../files/call-files.ts';
@@ -12,6 +9,9 @@ import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Attachment, OutgoingMessage } from '../mail/outbox.ts';
+import type { SessionUser } from '../sessions/session.ts';
+import type { ConsoleTypes } from '../store/console-types.ts';
+import type { RecordedCall } from './shown-call.ts';
 
 /** What a function gets besides its parameters. */
 export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { SampledCalls } from '../back-end/back-end.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { ServerFunction } from './define-function.ts';
 import { missingFunction } from './missing-function.ts';
 import { createRegistry, type FunctionRegistry, type FunctionsByArea } from './registry.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../src/language/contracts/seen-values.ts';
 import { entityOfCall } from '../cloud-requests/entity-of-call.ts';
-import { withChanges } from '../cloud-requests/last-changes.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { findMoved, type ReadAgain } from './find-moved.ts';
+import { withChanges } from './last-changes.ts';
 import { lockRecord, type RecordTables } from './lock-record.ts';
 
 /** A write that somebody judged by what they had read. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { causedBy } from '../caused-by.ts';
 import { FunctionError } from '../errors/function-error.ts';
-import type { Task } from './job-queue.ts';
+import type { Task } from '../store/job-queue.ts';
 import { changeJob, pendingJobs, requestOfJob } from './job-rows.ts';
 import { type JobWork, workAtJob } from './work-at-job.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
-import type { ConsoleTypes } from '../console/console-types.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
+import type { ConsoleTypes } from '../store/console-types.ts';
 
 /** What finding the items of a job may use. No transaction is open. */
 export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { createJobQueue, RETRY_DELAY } from '../store/job-queue.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { createJobAttempts } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
-import { createJobQueue, RETRY_DELAY } from './job-queue.ts';
 import { findJob, insertJob, type JobRow, type NewJob } from './job-rows.ts';
 
 /** Starts jobs and does them. */

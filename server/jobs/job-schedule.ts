@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { ConsoleTypes } from '../console/console-types.ts';
+import type { ConsoleTypes } from '../store/console-types.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import type { NewJob } from './job-rows.ts';

@@ -3,9 +3,9 @@ import { tellChanges } from '../changes/change-news.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { addToOutbox } from '../mail/outbox.ts';
+import type { JobQueue, Task } from '../store/job-queue.ts';
 import type { Database } from '../store/open-store.ts';
 import type { JobKind, JobServices } from './job-kind.ts';
-import type { JobQueue, Task } from './job-queue.ts';
 import { addItems, changeJob, findJob, lockBatch } from './job-rows.ts';
 
 /** What working at a job needs. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import type { DueMessage, MessagePort, Outcome } from '../messages/message-port.ts';
+import { PRIVATE_FILE, privateFolder } from '../private-folder.ts';
 
 /** Where mails go. */
 export interface MailSettings {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { backupsIn } from '../backup/make-backup.ts';
+import { type Figure, gauge, printFigure } from '../figure.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type Figure, gauge, printFigure } from './figure.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { waitingWork } from './waiting-work.ts';
 

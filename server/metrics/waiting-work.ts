@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Figure, gauge } from '../figure.ts';
 import type { Database } from '../store/open-store.ts';
-import { type Figure, gauge } from './figure.ts';
 
 /** What of a kind of work is not at its end, and what came to none within a day. */
 interface WorkCounts {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FoundSession, NoSession, SessionAge } from '../back-end/back-end.ts';
 import { invalidSession } from '../errors/parse-error.ts';
+import { type ParseEnvelope, readEnvelope } from '../protocol/envelope.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { FoundSession, NoSession, SessionAge } from '../sessions/session.ts';
 import { isFromConsole, type SessionCookie } from '../sessions/session-cookie.ts';
-import { type ParseEnvelope, readEnvelope } from './envelope.ts';
 
 /** A request whose envelope and session have been checked. */
 export interface ParseCall {

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { SessionUser } from '../sessions/session.ts';
 
 /** A role as Parse clients see it. Its id is its name. */
 export interface RoleRow {

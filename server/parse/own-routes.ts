@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountLog } from '../accounts/account-log.ts';
-import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { expectMethod } from '../protocol/envelope.ts';
+import type { Sessions } from '../sessions/session.ts';
 import type { CallOpener } from './create-call-opener.ts';
-import { expectMethod } from './envelope.ts';
 import { ownRoles } from './own-roles.ts';
 import { userRow } from './user-row.ts';
 

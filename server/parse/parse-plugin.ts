@@ -4,18 +4,18 @@ import { decodeWire, encodeWire } from '../../src/language/contracts/wire-codec.
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { FunctionRequest } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { BESIDE_FILES, uploadCalls } from '../files/upload-calls.ts';
 import { readEveryRow } from '../functions/every-row.ts';
 import { readSeen } from '../functions/read-seen.ts';
+import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from '../protocol/envelope.ts';
+import { acceptJsonBodies } from '../protocol/parse-body.ts';
+import { sendParseError } from '../protocol/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { originOf } from '../sessions/origin-of.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { closedRoute } from './closed-routes.ts';
 import { createCallOpener } from './create-call-opener.ts';
-import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from './envelope.ts';
 import { registerOwn } from './own-routes.ts';
-import { acceptJsonBodies } from './parse-body.ts';
-import { sendParseError } from './send-error.ts';
-import { BESIDE_FILES, uploadCalls } from './upload-calls.ts';
 import { userRow } from './user-row.ts';
 
 /** Requests a minute and address for signing in. */

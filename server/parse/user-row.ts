@@ -1,4 +1,4 @@
-import type { SessionUser } from '../back-end/back-end.ts';
+import type { SessionUser } from '../sessions/session.ts';
 
 /** The own user as Parse clients see it: an allow list, never a row, with what the contract of users names besides. The token only for clients that keep it themselves. */
 export function userRow(user: SessionUser, token: string | undefined): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** Filters of a list under a name. `content` is the browser's own affair: values by filter id, the sort order, the grouping. */

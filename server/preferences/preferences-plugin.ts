@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidSession } from '../errors/parse-error.ts';
-import { acceptJsonBodies } from '../parse/parse-body.ts';
-import { sendParseError } from '../parse/send-error.ts';
+import { acceptJsonBodies } from '../protocol/parse-body.ts';
+import { sendParseError } from '../protocol/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import type { Keeper, StoredColumns } from './preference-store.ts';

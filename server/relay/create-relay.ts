@@ -3,9 +3,9 @@ import type { Contracts, Role } from '../../src/language/contracts/contract-type
 import { createAccountLog } from '../accounts/account-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { gauge } from '../metrics/figure.ts';
+import { gauge } from '../figure.ts';
 import { createLockout } from '../sessions/lockout.ts';
+import type { Config } from '../settings/config.ts';
 import type { Database } from '../store/open-store.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
 import { createUpstreamLook } from './look-at-upstream.ts';

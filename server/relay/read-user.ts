@@ -1,5 +1,5 @@
-import type { NoSession, SessionUser } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
+import type { NoSession, SessionUser } from '../sessions/session.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
-import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
+import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../sessions/session.ts';
 import { sessionId } from '../sessions/session-id.ts';
 import { ownFields } from './own-fields.ts';
 import { readUser, type UpstreamUser } from './read-user.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { AccountLog } from '../accounts/account-log.ts';
-import type { SignIn } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { type Lockout, tooManyAttempts } from '../sessions/lockout.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from '../sessions/read-credentials.ts';
+import type { SignIn } from '../sessions/session.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import type { Upstream } from './upstream.ts';

@@ -1,7 +1,7 @@
 import { completeValue } from '../../src/language/contracts/complete-value.ts';
 import type { CallContract, Contracts } from '../../src/language/contracts/contract-types.ts';
 import { sendsMail } from '../../src/language/contracts/sends-mail.ts';
-import type { FoundSession, FunctionRequest, RunFunction } from '../back-end/back-end.ts';
+import type { FunctionRequest, RunFunction } from '../back-end/back-end.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { checkParams, checkRole } from '../functions/check-call.ts';
@@ -9,6 +9,7 @@ import { comesInPages, readPagesThatStay } from '../functions/every-row.ts';
 import { findMoved, type ReadAgain } from '../functions/find-moved.ts';
 import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from '../functions/kept-answer.ts';
 import { requestKey } from '../functions/request-outcome.ts';
+import type { FoundSession } from '../sessions/session.ts';
 import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
 import type { SendOnce } from './send-once.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { NoSession } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
+import type { NoSession } from '../sessions/session.ts';
 
 /** What a cookie that was opened says. `isDue`: seal it anew, because its end can be moved or a newer secret is in use. */
 export interface OpenedSeal {

@@ -1,4 +1,5 @@
-import type { RunFunction, SignIn } from '../back-end/back-end.ts';
+import type { RunFunction } from '../back-end/back-end.ts';
+import type { SignIn } from '../sessions/session.ts';
 import { UnavailableError } from './relay-error.ts';
 import { mayPass, type UpstreamState } from './upstream-state.ts';
 

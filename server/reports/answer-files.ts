@@ -1,4 +1,4 @@
-import type { CompiledScreen, CompiledTable } from '../../src/language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen, CompiledTable, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleUser, pageScope } from '../../src/language/compiled/page-scope.ts';
 import { withRoots } from '../../src/language/compiled/scope.ts';
 import { visit } from '../../src/language/compiled/walk.ts';
@@ -7,13 +7,17 @@ import { evaluate } from '../../src/language/expression/evaluate.ts';
 import { formatAsText } from '../../src/language/formats/format-value.ts';
 import { readRows } from '../../src/runtime/data/calls/read-rows.ts';
 import { csvFileText } from '../../src/runtime/data/tables/csv-file.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
-import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { Attachment } from '../mail/outbox.ts';
+import type { SessionUser } from '../sessions/session.ts';
 
 /** What the definitions say of tables, for whoever writes their rows. */
-export type ServedTables = Pick<ServedDefinitions, 'manifest' | 'prepared' | 'settings'>;
+export interface ServedTables {
+  readonly manifest: readonly ManifestEntry[];
+  readonly settings: AppSettings;
+  /** A screen as somebody with these roles has it; undefined where they may not open it. */
+  prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): { readonly screen: CompiledScreen } | undefined;
+}
 
 /** An answer of a call, as somebody with these roles gets it. */
 export interface GivenAnswer {

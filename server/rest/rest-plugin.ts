@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { createCallOpener } from '../parse/create-call-opener.ts';
-import { headerOf, tokenOf } from '../parse/envelope.ts';
-import { sendParseError } from '../parse/send-error.ts';
+import { headerOf, tokenOf } from '../protocol/envelope.ts';
+import { sendParseError } from '../protocol/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { readRestParams } from './read-rest-params.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { Config } from '../settings/config.ts';
 import type { Database } from '../store/open-store.ts';
 import { verifyPassword } from './password.ts';
 

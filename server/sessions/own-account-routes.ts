@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FoundSession, OwnAccount } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
-import { PASSWORD_LENGTH } from './check-new-password.ts';
+import { PASSWORD_LENGTH } from '../settings/check-new-password.ts';
 import { originOf } from './origin-of.ts';
+import type { FoundSession, OwnAccount } from './session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** What these routes need besides the server. */

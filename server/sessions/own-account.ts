@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { tellAccountChanged } from '../accounts/account-news.ts';
-import type { FoundSession, OwnAccount, OwnSession, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { passwordIssue } from '../settings/check-new-password.ts';
 import type { Database } from '../store/open-store.ts';
-import { passwordIssue } from './check-new-password.ts';
 import { describeAgent } from './describe-agent.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import type { FoundSession, OwnAccount, OwnSession, SignInOrigin } from './session.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
 
 /** What an own account needs. */

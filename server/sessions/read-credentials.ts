@@ -1,7 +1,7 @@
 import { cleanText } from '../../src/language/contracts/clean-text.ts';
 import { isStorable } from '../../src/language/contracts/string-formats.ts';
-import type { Credentials } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { Credentials } from './session.ts';
 
 /** Credentials as text. */
 export interface ReadCredentials {

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { Config } from '../settings/config.ts';
 
 const NAME = 'tablero_session';
 /** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */

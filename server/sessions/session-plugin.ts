@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleUser } from '../../src/language/compiled/page-scope.ts';
 import { createAccountLog } from '../accounts/account-log.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
-import { acceptJsonBodies } from '../parse/parse-body.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
-import { sendParseError } from '../parse/send-error.ts';
+import { acceptJsonBodies } from '../protocol/parse-body.ts';
+import { sendParseError } from '../protocol/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { originOf } from './origin-of.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
+import type { SessionUser } from './session.ts';
 import { createSessionCookie, notFromConsole, whyNotFromConsole } from './session-cookie.ts';
 
 /**

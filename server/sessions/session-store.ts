@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
-import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
@@ -10,6 +9,7 @@ import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { createJoinedReads } from './joined-reads.ts';
+import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from './session.ts';
 import { sessionId } from './session-id.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */

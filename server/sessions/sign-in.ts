@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import type { SignIn } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
 import { type DemoDoor, demoAccountClosed } from './closed-demo-accounts.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
+import type { SignIn } from './session.ts';
 import { type SessionStore, toSessionUser } from './session-store.ts';
 
 /** What signing in needs. */

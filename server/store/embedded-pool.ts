@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { causedBy } from '../caused-by.ts';
-import { privateFolder } from '../files/private-folder.ts';
+import { EngineStoppedError } from '../errors/engine-stopped-error.ts';
+import { privateFolder } from '../private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
 import { ROOM, roomOf } from './engine-start-error.ts';
-import { EngineStoppedError } from './engine-stopped-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { type EngineBuffers, openEngine } from './synced-files.ts';

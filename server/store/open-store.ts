@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
-import { installQueue } from '../jobs/job-queue.ts';
 import { noteStatement } from './collect-statements.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
+import { installQueue } from './job-queue.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,5 @@
-import { choosePrimary, createHostProbe, type HostAnswer, hostAddresses } from './primary.ts';
+import { hostAddresses } from '../settings/host-addresses.ts';
+import { choosePrimary, createHostProbe, type HostAnswer } from './primary.ts';
 
 /** Knows which host of `DATABASE_URL` takes writes, and notices when that is no longer so, also where a host vanishes without a word. */
 export interface PrimaryWatch {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hostAddresses } from '../settings/host-addresses.ts';
 
 /** How long a host may take to say whether it takes writes, in milliseconds. */
 const PROBE_PATIENCE = 2_000;
@@ -20,14 +21,6 @@ export type HostAnswer = HostState | 'gone' | 'busy';
 export interface HostProbe {
   ask(): Promise<HostAnswer>;
   end(): void;
-}
-
-/**
- * The addresses that a database URL with several hosts stands for, as clients of PostgreSQL write it: `postgres://staff@one:5432,two:5432/console`. Most have one.
- */
-export function hostAddresses(databaseUrl: string): string[] {
-  const [, before, hosts = '', after] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(databaseUrl) ?? [];
-  return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { PackedBodyError } from '../errors/packed-body-error.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { BusyError } from '../limit-waiting.ts';
-import { noMoreThan } from '../no-more-than.ts';
+import { noMoreThan } from '../protocol/no-more-than.ts';
 
 /** How much of a body is read for whom, and how long it may take. */
 export interface BodyLimits {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sessions } from '../back-end/back-end.ts';
+import type { Sessions } from '../sessions/session.ts';
 
 /** Which credentials were those of a session a short while ago: enough to say who waits for what, never to allow anything. */
 export interface KnownSessions {

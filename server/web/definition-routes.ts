@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
-import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { Present } from '../presence/presence.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { FoundSession } from '../sessions/session.ts';
 import { createEventStreams, type EventStreams, type OpenPage, type StreamLimits } from './event-streams.ts';
 import { registerLosses } from './loss-routes.ts';
 

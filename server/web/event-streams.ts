@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { ConsoleUser } from '../../src/language/compiled/page-scope.ts';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
-import type { FoundSession, Sessions } from '../back-end/back-end.ts';
 import type { Changes, HeardChanges } from '../changes/change-news.ts';
 import type { MayRead } from '../changes/readers.ts';
 import { createRecentChanges } from '../changes/recent-changes.ts';
 import { tableCode } from '../changes/table-code.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { Present } from '../presence/presence.ts';
+import type { FoundSession, Sessions } from '../sessions/session.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 
 /** What a stream tells: the hash of what is served to these roles, to admins that of the report, and who they are now. */

@@ -4,9 +4,9 @@ import { pageScope } from '../../src/language/compiled/page-scope.ts';
 import { evaluateMapping } from '../../src/language/expression/evaluate-mapping.ts';
 import { listParameters } from '../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../src/runtime/data/tables/table-state.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
 import { entryOfPath, type FoundEntry } from '../definitions/entry-of-path.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 
 /** The screen that a path opens for somebody. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { readContracts } from '../../server/contracts.ts';
 import { createServer } from '../../server/create-server.ts';
 import { openStore } from '../../server/store/open-store.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { readContracts } from '../../server/contracts.ts';
 import { createServer } from '../../server/create-server.ts';
 import { openStore } from '../../server/store/open-store.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from '../../server/config.ts';
 import { databaseAway } from '../../server/errors/database-away.ts';
-import { hostAddresses, primaryAddress } from '../../server/store/primary.ts';
+import { type ConfigError, readConfig } from '../../server/settings/config.ts';
+import { hostAddresses } from '../../server/settings/host-addresses.ts';
+import { primaryAddress } from '../../server/store/primary.ts';
 
 const issuesOf = (environment: Record<string, string>) => {
   try {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../marketplace/index.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { readConfig } from '../../server/config.ts';
 import { createServer } from '../../server/create-server.ts';
 import { prepareAccounts, prepareData } from '../../server/prepare-data.ts';
 import { demoAccounts } from '../../server/sessions/accounts.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { openStore, type Store } from '../../server/store/open-store.ts';
 import { CONSOLE_HEADERS, contracts, createTestClock } from './support/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../server/sessions/accounts.ts';
-import { PASSWORD_LENGTH, passwordIssue } from '../../../server/sessions/check-new-password.ts';
 import { describeAgent } from '../../../server/sessions/describe-agent.ts';
 import { LOCKOUT } from '../../../server/sessions/lockout.ts';
+import { PASSWORD_LENGTH, passwordIssue } from '../../../server/settings/check-new-password.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planFault } from '../../../marketplace/payments/ledger-faults.ts';
-import type { FoundSession } from '../../../server/back-end/back-end.ts';
 import { type ChangeNews, type Changes, type HeardChanges, openChangeNews, tellChanges } from '../../../server/changes/change-news.ts';
 import { changedEntities, MOST_NAMED } from '../../../server/changes/changed-entities.ts';
 import { readersOf } from '../../../server/changes/readers.ts';
 import { createRecentChanges } from '../../../server/changes/recent-changes.ts';
 import { tableCode } from '../../../server/changes/table-code.ts';
 import type { ServedDefinitions } from '../../../server/definitions/served-definitions.ts';
+import type { FoundSession } from '../../../server/sessions/session.ts';
 import { createEventStreams, STREAM_LIMITS } from '../../../server/web/event-streams.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../support/test-server.ts';
 

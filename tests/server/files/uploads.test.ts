@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileSweep, type FileSweep } from '../../../server/files/file-sweep.ts';
 import { pngFile } from '../../../server/files/png-file.ts';
-import { quotaOf, readUploadQuota } from '../../../server/files/upload-quota.ts';
+import { quotaOf } from '../../../server/files/upload-quota.ts';
+import { readUploadQuota } from '../../../server/settings/upload-quota-setting.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const HOUR = 3_600_000;

@@ -9,11 +9,13 @@ import { startFaultServer } from '../../../bench/faults/support/fault-server.ts'
 import { startOwnPostgres } from '../../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../../marketplace/index.ts';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
-import { readConfig } from '../../../server/config.ts';
+import { printFigure } from '../../../server/figure.ts';
 import { createWaitingLimit } from '../../../server/limit-waiting.ts';
-import { printFigure } from '../../../server/metrics/figure.ts';
-import { pageFigures, poolFigures, replicaFigures, waitingFigures } from '../../../server/metrics/server-figures.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
+import { poolFigures, replicaFigures } from '../../../server/store/database-figures.ts';
+import { waitingFigures } from '../../../server/waiting-figures.ts';
+import { pageFigures } from '../../../server/web/page-figures.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsBesideFiles } from '../../../server/parse/stands-beside-files.ts';
+import { standsBesideFiles } from '../../../server/protocol/stands-beside-files.ts';
 
 const file = 'QUJD'.repeat(5_000);
 

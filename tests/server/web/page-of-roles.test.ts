@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../marketplace/index.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { type RunningServer, startServer } from '../../../server/start-server.ts';
 import type { ManifestEntry } from '../../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import type { Moved, Seen } from '../../src/language/contracts/seen-values.ts';
+import type { CalledEntity } from '../cloud-requests/entity-of-call.ts';
 import type { MovedValue } from '../functions/find-moved.ts';
 import type { PlatformTables } from '../store/tables.ts';
-import type { CalledEntity } from './entity-of-call.ts';
 
 /** One call that wrote, as far as it tells who changed what. */
 interface Change {

@@ -1,4 +1,3 @@
-import { readUploadQuota } from './files/upload-quota.ts';
 import {
   address,
   atLeast,
@@ -14,6 +13,7 @@ import {
   text,
   timeOrOff,
 } from './setting.ts';
+import { readUploadQuota } from './upload-quota-setting.ts';
 
 /** Every setting of the platform: the table behind `readConfig` and the README. */
 export const SETTINGS = {

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { bodyTooLarge } from './errors/body-too-large.ts';
+import { bodyTooLarge } from '../errors/body-too-large.ts';
 
 /** Lets so many bytes of a body through, and fails with the first one too many (413), once `beforeRefusal` has come to its end. */
 export function noMoreThan(most: number, beforeRefusal: () => Promise<void> = async () => undefined): Transform {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { passwordIssue } from './check-new-password.ts';
 import { isLoopback, isReachable, type Reach } from './reachable.ts';
-import { passwordIssue } from './sessions/check-new-password.ts';
 import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { hostAddresses } from './store/primary.ts';
+import { hostAddresses } from './host-addresses.ts';
 /** One setting of the server, read from the environment. */
 export interface Setting<T> {
   /** Name of the environment variable. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Contracts, ContractType, Json, Role } from '../../src/language/contracts/contract-types.ts';
+import { withoutClosed } from '../cloud-requests/without-closed.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { checkWhose, type RecordScopes } from '../functions/check-whose.ts';
 import type { PlatformTables } from '../store/tables.ts';
-import { withoutClosed } from './without-closed.ts';
 
 /** A call that was written down: its name, what it was sent, and what it answered. */
 export interface RecordedCall {
