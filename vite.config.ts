@@ -96,7 +96,7 @@ function firstFile() {
 
 /**
  * In the built page the console's code is only fetched at first; `src/start.ts` says when it runs, and stands in the page itself, so that nothing waits for one more file. The server lets it
- * run by its hash (`server/web/page-policy.ts`).
+ * run by its hash (`server/web/pages/page-policy.ts`).
  */
 function startsOncePainted(): Plugin {
   return {

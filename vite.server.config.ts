@@ -15,8 +15,8 @@ export default defineConfig({
       input: {
         start: 'marketplace/start.ts',
         'compile-worker': 'server/definitions/compile-worker.ts',
-        'draw-worker': 'server/web/draw-worker.ts',
-        'engine-worker': 'server/store/engine-worker.ts',
+        'draw-worker': 'server/web/pages/draw-worker.ts',
+        'engine-worker': 'server/base/store/engine-worker.ts',
         'form-worker': 'server/definitions/form-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -12,12 +12,16 @@ const HAS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !=
 
 /** Tests of what only the embedded database does. */
 const OF_EMBEDDED = [
-  'tests/server/{data-directory,embedded-away,embedded-pool,engine-thread,full-disk,npm-start,stop,synced-files,tidy-embedded,user-command}.test.ts',
-  'tests/server/backup/{backup,backup-commands,backup-schedule}.test.ts',
+  'tests/server/{embedded-away,full-disk,npm-start,stop}.test.ts',
+  'tests/server/base/store/{data-directory,embedded-pool,engine-thread,synced-files,tidy-embedded}.test.ts',
+  'tests/server/identity/administration/user-command.test.ts',
+  'tests/server/work/backup/{backup,backup-commands,backup-schedule}.test.ts',
 ];
 /** Tests that run on PostgreSQL and on the embedded database: the store, one round of all calls, and faults. */
 const ON_BOTH = [
-  'tests/server/{faults,limit-waiting,store}.test.ts',
+  'tests/server/faults.test.ts',
+  'tests/server/base/store/store.test.ts',
+  'tests/server/web/limits/limit-waiting.test.ts',
   'tests/contracts/every-call.test.ts',
   'tests/marketplace/{composed-texts,migrations}.test.ts',
 ];

@@ -1,5 +1,5 @@
-import { defineConsole } from '../server/console/console-module.ts';
-import type { StartDue } from '../server/jobs/job-schedule.ts';
+import { defineConsole } from '../server/console-module.ts';
+import type { StartDue } from '../server/work/jobs/job-schedule.ts';
 import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { usedFiles } from './files/used-files.ts';

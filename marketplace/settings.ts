@@ -1,4 +1,4 @@
-import { address, bareAddress, defineSetting, integer, text } from '../server/settings/setting.ts';
+import { address, bareAddress, defineSetting, integer, text } from '../server/base/settings/setting.ts';
 
 /** The settings that only the marketplace has. */
 export const MARKETPLACE_SETTINGS = {

@@ -1,8 +1,8 @@
-import { askForBackup } from '../server/backup/control.ts';
-import { makeBackup, removeOldBackups } from '../server/backup/make-backup.ts';
-import { ToolError } from '../server/backup/postgres-tools.ts';
-import { readConfig } from '../server/settings/config.ts';
-import { DirectoryInUseError, lockDirectory } from '../server/store/lock-directory.ts';
+import { readConfig } from '../server/base/settings/config.ts';
+import { DirectoryInUseError, lockDirectory } from '../server/base/store/lock-directory.ts';
+import { askForBackup } from '../server/work/backup/control.ts';
+import { makeBackup, removeOldBackups } from '../server/work/backup/make-backup.ts';
+import { ToolError } from '../server/work/backup/postgres-tools.ts';
 
 /**
  * `npm run backup`: writes a backup of the database, the uploads and the outbox into BACKUPS_DIR, by the settings of the server, which may go on meanwhile. A server with the embedded

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { ContractsError, readContracts } from '../server/contracts.ts';
-import { printCallTypes } from '../server/functions/print-call-types.ts';
+import { ContractsError, readContracts } from '../server/calls/contracts/read-contracts.ts';
+import { printCallTypes } from '../server/calls/functions/print-call-types.ts';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import { ROOT } from './read-project.ts';
 

@@ -4,16 +4,16 @@ import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { marketplace } from '../marketplace/index.ts';
-import { systemClock } from '../server/clock.ts';
-import { ContractsError, readContracts } from '../server/contracts.ts';
+import { systemClock } from '../server/base/clock.ts';
+import { type Config, ConfigError, readConfig } from '../server/base/settings/config.ts';
+import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
+import { openStore } from '../server/base/store/open-store.ts';
+import { ContractsError, readContracts } from '../server/calls/contracts/read-contracts.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import type { Editions } from '../server/definitions/editions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
-import { type Config, ConfigError, readConfig } from '../server/settings/config.ts';
-import { DirectoryInUseError } from '../server/store/lock-directory.ts';
-import { openStore } from '../server/store/open-store.ts';
 
 /**
  * `npm run publish:screens -- [--author NAME] [--message TEXT] [files]`: makes the folder SCREENS_DIR, or these files of it, the newest edition, also where

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marketplace } from '../marketplace/index.ts';
+import { ConfigError, readConfig } from '../server/base/settings/config.ts';
+import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
+import { openStore } from '../server/base/store/open-store.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import { pullMessage } from '../server/definitions/pull-message.ts';
 import { pullTexts } from '../server/definitions/pull-texts.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
-import { ConfigError, readConfig } from '../server/settings/config.ts';
-import { DirectoryInUseError } from '../server/store/lock-directory.ts';
-import { openStore } from '../server/store/open-store.ts';
 
 /**
  * `npm run pull:screens -- [--message] [--since=EDITION]`: writes the newest edition into the folder SCREENS_DIR, letter by letter, and takes files away that it does not have. With

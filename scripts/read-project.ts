@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { checkContractFolder } from '../server/contracts.ts';
+import { checkContractFolder } from '../server/calls/contracts/read-contracts.ts';
 import { withoutMark } from '../server/definitions/read-folder.ts';
 import type { ProjectInput } from '../src/language/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/language/check/load-schemas.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARKETPLACE_SETTINGS } from '../marketplace/settings.ts';
-import { SETTINGS } from '../server/settings/settings.ts';
+import { SETTINGS } from '../server/base/settings/settings.ts';
 
-/** Writes the table of settings into README.md from `server/settings/settings.ts` and `marketplace/settings.ts`. With `--check` it exits 1 when the table is stale. */
+/** Writes the table of settings into README.md from `server/base/settings/settings.ts` and `marketplace/settings.ts`. With `--check` it exits 1 when the table is stale. */
 const file = join(import.meta.dirname, '..', 'README.md');
 const START = '<!-- settings: written by `npm run generate` -->';
 const END = '<!-- /settings -->';

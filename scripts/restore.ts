@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { backupsIn } from '../server/backup/make-backup.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { readConfig } from '../server/settings/config.ts';
+import { readConfig } from '../server/base/settings/config.ts';
+import { backupsIn } from '../server/work/backup/make-backup.ts';
+import { restoreBackup } from '../server/work/backup/restore-backup.ts';
 
 /**
  * `npm run restore -- path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { marketplace } from '../marketplace/index.ts';
-import { readRoles } from '../server/read-roles.ts';
-import { saveAccount } from '../server/sessions/accounts.ts';
-import { forgetAttempts } from '../server/sessions/lockout.ts';
-import { passwordIssue } from '../server/settings/check-new-password.ts';
-import { readConfig } from '../server/settings/config.ts';
-import { DirectoryInUseError } from '../server/store/lock-directory.ts';
-import { type Database, openStore } from '../server/store/open-store.ts';
+import { passwordIssue } from '../server/base/settings/check-new-password.ts';
+import { readConfig } from '../server/base/settings/config.ts';
+import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
+import { type Database, openStore } from '../server/base/store/open-store.ts';
+import { saveAccount } from '../server/identity/administration/accounts.ts';
+import { readRoles } from '../server/identity/administration/read-roles.ts';
+import { forgetAttempts } from '../server/identity/sessions/lockout.ts';
 
 /**
  * Creates a staff account, or resets one: `npm run user -- --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.

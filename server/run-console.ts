@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ConsoleModule } from './console/console-module.ts';
-import { ContractsError } from './contracts.ts';
+import { expectFreePort } from './base/free-port.ts';
+import { type Config, ConfigError, readConfig } from './base/settings/config.ts';
+import { EngineStartError } from './base/store/engine-start-error.ts';
+import { DirectoryInUseError } from './base/store/lock-directory.ts';
+import type { SeedProgress } from './base/store/seed-store.ts';
+import { IS_BUILT } from './base/threads/start-thread.ts';
+import { ContractsError } from './calls/contracts/read-contracts.ts';
+import type { ConsoleModule } from './console-module.ts';
 import { CompileDeadlineError } from './definitions/compile-deadline.ts';
-import { expectFreePort } from './free-port.ts';
-import { type Config, ConfigError, readConfig } from './settings/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { IS_BUILT } from './start-thread.ts';
-import { EngineStartError } from './store/engine-start-error.ts';
-import { DirectoryInUseError } from './store/lock-directory.ts';
-import type { SeedProgress } from './store/seed-store.ts';
 
 const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
 

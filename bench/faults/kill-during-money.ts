@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { marketplace } from '../../marketplace/index.ts';
 import type { Tables } from '../../marketplace/store/tables/index.ts';
-import { openStore } from '../../server/store/open-store.ts';
+import { openStore } from '../../server/base/store/open-store.ts';
 import type { Fault, FaultContext, FaultResult } from './fault.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import { readFaults } from './support/office-faults.ts';

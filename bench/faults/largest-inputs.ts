@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readContracts } from '../../server/contracts.ts';
-import { uploadCalls } from '../../server/files/upload-calls.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
+import { uploadCalls } from '../../server/work/files/upload-calls.ts';
 import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { validateValue } from '../../src/language/contracts/validate-value.ts';

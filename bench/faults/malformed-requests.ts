@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Random } from '../../marketplace/store/seed/random.ts';
-import { readContracts } from '../../server/contracts.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { Fault } from './fault.ts';
 import { createOddRequests, type OddRequest } from './support/odd-requests.ts';
 import { isTelling, readAll, signIn } from './support/staff.ts';

@@ -12,7 +12,7 @@ const RAN_ON = 'Ran on ';
 const NOT_TRIED = `## Not tried
 
 - Disks that lie about \`fsync\`, lose single sectors or answer slowly; a power cut of a real machine (a copy of what was synced stands for it).
-- Networks that swallow packets only at times, or in one direction. Hosts that vanish without a word, a primary that comes back beside its successor and two that were promoted beside each other are tried in \`tests/server/silent-hosts.test.ts\`, not here.
+- Networks that swallow packets only at times, or in one direction. Hosts that vanish without a word, a primary that comes back beside its successor and two that were promoted beside each other are tried in \`tests/server/base/store/silent-hosts.test.ts\`, not here.
 - Kills of PostgreSQL inside of its own recovery, and of the server in the middle of a mail to a real mail server or a payment at a real provider: the embedded ones stand for both.
 - More than 12 people who write at once, and more than an hour of anything: leaks slower than that are not seen.
 - Clocks that jump, and processes whose clocks differ.

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readProject } from '../../scripts/read-project.ts';
-import { readContractTexts } from '../../server/contracts.ts';
+import { readContractTexts } from '../../server/calls/contracts/read-contracts.ts';
 import { createFuzzer, type FuzzResult, noResult } from './fuzz-checker.ts';
 import { addResults, addRetried, type FuzzRun, findingsOf, readRun, writeRun } from './write-report.ts';
 

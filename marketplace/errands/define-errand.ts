@@ -1,4 +1,4 @@
-import { errandsOf } from '../../server/errands/errand-kind.ts';
+import { errandsOf } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 /** Writes down a kind of errand of the marketplace. */

@@ -1,4 +1,4 @@
-import type { ErrandKind } from '../../server/errands/errand-kind.ts';
+import type { ErrandKind } from '../../server/work/errands/errand-kind.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { keepPlan } from './keep-plan.ts';
 import { keepProduct } from './keep-product.ts';

@@ -1,5 +1,5 @@
-import type { ErrandStep, Outcome } from '../../server/errands/errand-kind.ts';
-import { newId } from '../../server/new-id.ts';
+import { newId } from '../../server/base/new-id.ts';
+import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceContext } from '../functions/define-function.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 

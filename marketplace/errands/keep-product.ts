@@ -1,4 +1,4 @@
-import type { ErrandStep } from '../../server/errands/errand-kind.ts';
+import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 import { defineErrand } from './define-errand.ts';
 import { type KeptVersion, keepAtProvider, keepingKind, keepingLane, settleKept } from './keep-at-provider.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ErrandStep } from '../../server/errands/errand-kind.ts';
+import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
 import { lockOrder, type StoredOrder } from '../functions/orders/find-order.ts';
 import { recordUpdate } from '../functions/orders/record-update.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';

@@ -1,4 +1,4 @@
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { createRandom, type Random } from '../store/seed/random.ts';
 
 const SIZE = 160;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { FunctionError } from '../../server/errors/function-error.ts';
-import { newId } from '../../server/new-id.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
+import { newId } from '../../server/base/new-id.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { MarketplaceContext } from './define-function.ts';
 import { isVertical } from './restaurants/verticals.ts';

@@ -2,10 +2,10 @@ import {
   type FunctionContext as AnyContext,
   type FinishContext as AnyFinish,
   functionsOf,
-} from '../../server/functions/define-function.ts';
+} from '../../server/calls/functions/define-function.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
-export type { ServerFunction } from '../../server/functions/define-function.ts';
+export type { ServerFunction } from '../../server/calls/functions/define-function.ts';
 
 /** What a function of the marketplace gets besides its parameters. */
 export type MarketplaceContext = AnyContext<MarketplaceTypes>;

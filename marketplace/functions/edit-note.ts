@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import type { MarketplaceContext } from './define-function.ts';
 import { type EditedNotes, NOTE_SUBJECTS } from './note-subjects.ts';
 import { noteText } from './note-text.ts';

@@ -1,4 +1,4 @@
-import type { FunctionsByArea } from '../../server/functions/registry.ts';
+import type { FunctionsByArea } from '../../server/calls/functions/registry.ts';
 import { CART_FUNCTIONS } from './carts/carts.ts';
 import { CATEGORY_FUNCTIONS } from './categories/categories.ts';
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 
 /** Cents as the dollars of the wire. */
 export function toDollars(cents: number): number {

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 
 /** The text of a note as it is stored. Throws `FunctionError` for a blank one. */
 export function noteText(note: string): string {

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { BOUNDS, type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts';
 
 const TIMEOUT = 5000;

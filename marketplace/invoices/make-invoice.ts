@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { newId } from '../../server/new-id.ts';
+import { newId } from '../../server/base/new-id.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { MerchantWeek } from './weeks-without-invoice.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOldMessages, removeOldMessages } from '../../server/mail/clean-outbox.ts';
+import { countOldMessages, removeOldMessages } from '../../server/work/mail/clean-outbox.ts';
 import { defineJob } from './define-job.ts';
 
 type Input = { messagesBefore: string; jobsBefore: string };

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 
 /** Characters that are read at a time. */
 const STEP = 8_192;

@@ -1,4 +1,4 @@
-import { jobsOf } from '../../server/jobs/job-kind.ts';
+import { jobsOf } from '../../server/work/jobs/job-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 /** Writes down a kind of job of the marketplace. */

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { readCsvInSteps } from './csv-in-steps.ts';
 
 /** A line of a sheet of dishes, by column; what is blank is absent. */

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../server/jobs/job-kind.ts';
+import type { JobKind } from '../../server/work/jobs/job-kind.ts';
 import { cleanUp } from './clean-up.ts';
 import { copyMenu } from './copy-menu.ts';
 import { dispatchDeferredOrders } from './dispatch-deferred-orders.ts';

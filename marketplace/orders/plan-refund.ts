@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import type { DishLine, RefundedLine, Spec } from '../store/documents.ts';
 import { foodPot, type OrderAmounts, type PastRefund, type RefundParts, type RefundState, refundStateOf } from './refund-state.ts';
 import { splitCents } from './split-cents.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../server/clock.ts';
+import type { Clock } from '../../server/base/clock.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { createLedger } from './ledger.ts';
 import { createPaymentService } from './payment-service.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { readPage } from '../../server/functions/paging.ts';
+import { readPage } from '../../server/calls/functions/paging.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { Payments, ProviderDispute } from './payments.ts';
 

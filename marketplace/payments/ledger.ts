@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Clock } from '../../server/clock.ts';
-import type { Answer } from '../../server/errands/errand-kind.ts';
-import { newId } from '../../server/new-id.ts';
+import type { Clock } from '../../server/base/clock.ts';
+import { newId } from '../../server/base/new-id.ts';
+import type { Answer } from '../../server/work/errands/errand-kind.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { disputesOfLedger } from './ledger-disputes.ts';
 import { takeFault } from './ledger-faults.ts';

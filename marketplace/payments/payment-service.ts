@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/errands/errand-kind.ts';
+import type { Answer } from '../../server/work/errands/errand-kind.ts';
 import type { Payments, ProviderDispute } from './payments.ts';
 
 /** Where the payment service is, and how it knows us. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/errands/errand-kind.ts';
+import type { Answer } from '../../server/work/errands/errand-kind.ts';
 import type { SubscriptionFrequency } from '../generated/index.ts';
 
 /** Money back to whoever paid a charge. `key` is ours: asked again with the same one, a provider gives the same refund and pays nothing twice. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
 import type { AsyncJobType } from '../generated/index.ts';
 import type { Tables } from '../store/tables/index.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { readSchedule } from '../functions/cron-jobs/schedule.ts';
 import { hasDueOrders } from '../jobs/dispatch-deferred-orders.ts';
 import { type CronParams, checkNames, readWhole, type ScheduledJob } from './scheduled-job.ts';

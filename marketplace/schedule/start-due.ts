@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { FunctionError } from '../../server/errors/function-error.ts';
-import type { ScheduleStep } from '../../server/jobs/job-schedule.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
+import type { ScheduleStep } from '../../server/work/jobs/job-schedule.ts';
 import { nextRun } from '../functions/cron-jobs/schedule.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 import type { Tables } from '../store/tables/index.ts';

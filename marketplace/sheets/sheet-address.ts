@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 
 /** A sheet as staff name it. */
 export interface SheetAddress {

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../server/errors/function-error.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { readSheetAddress, type SheetAddress } from './sheet-address.ts';
 
 /** Reads Google Sheets. */

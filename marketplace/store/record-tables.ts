@@ -1,4 +1,4 @@
-import type { RecordTable, RecordTables } from '../../server/functions/lock-record.ts';
+import type { RecordTable, RecordTables } from '../../server/calls/functions/lock-record.ts';
 import type { Tables } from './tables/index.ts';
 
 /** Where the record of each entity is kept that calls change. */

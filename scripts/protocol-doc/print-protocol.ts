@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UPSTREAM_SAYS } from '../../server/relay/upstream-state.ts';
+import { UPSTREAM_SAYS } from '../../server/remote/relay/upstream-state.ts';
 import { PROTOCOL } from '../../tests/server/protocol/cases/index.ts';
 import type { ProtocolAnswer, ProtocolCase, ProtocolRequest } from '../../tests/server/protocol/protocol-case.ts';
 import { ANSWER_HEADERS, PROTOCOL_ERRORS } from '../../tests/server/protocol/protocol-errors.ts';

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
-import { startThread } from '../start-thread.ts';
+import { startThread } from '../base/threads/start-thread.ts';
 import { COMPILE_DEADLINES, CompileDeadlineError, type CompileDeadlines } from './compile-deadline.ts';
 import type { CompilerOptions } from './contract-use.ts';
 import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';

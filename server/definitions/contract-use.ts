@@ -10,7 +10,7 @@ import type { Issue } from '../../src/language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
-import { checkContractFolder, contractErrors } from '../contracts.ts';
+import { checkContractFolder, contractErrors } from '../calls/contracts/read-contracts.ts';
 import type { CheckTexts } from './choose-texts.ts';
 import { type Following, followContracts, type UnfollowedContract } from './follow-contracts.ts';
 import { unfollowedIssues } from './unfollowed-issues.ts';

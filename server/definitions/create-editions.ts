@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migrateTexts } from '../../src/language/migrate/migrate-texts.ts';
-import type { Database, Store } from '../store/open-store.ts';
+import type { Database, Store } from '../base/store/open-store.ts';
 import { createEditionTexts, type EditionTexts } from './edition-texts.ts';
 import type { Editions } from './editions.ts';
 import { readFileHistory, readHistory } from './read-history.ts';

@@ -1,4 +1,4 @@
-import { type Figure, gauge } from '../figure.ts';
+import { type Figure, gauge } from '../base/figure.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
 
 /** The code of the question about such a file. */

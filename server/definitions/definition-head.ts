@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
 import type { Edition, Editions } from './editions.ts';
 import type { Texts } from './read-folder.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../store/open-store.ts';
+import type { Database } from '../base/store/open-store.ts';
 import type { Texts } from './read-folder.ts';
 import type { TextHashes } from './text-hash.ts';
 

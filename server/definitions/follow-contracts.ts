@@ -1,5 +1,5 @@
 import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
-import { uploadCalls } from '../files/upload-calls.ts';
+import { uploadCalls } from '../work/files/upload-calls.ts';
 
 /**
  * How far a running server goes along with contracts that change. `words`: what does not change the values that its functions take and give, for they

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { ComparedFolder } from './compare-folder.ts';
 import type { CompileDeadlines } from './compile-deadline.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';

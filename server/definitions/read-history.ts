@@ -1,4 +1,4 @@
-import type { Database } from '../store/open-store.ts';
+import type { Database } from '../base/store/open-store.ts';
 import type { EditionEntry, FileHistory, FileStep } from './editions.ts';
 
 /** Reads the newest lines of the history, or those before an edition, newest first. */

@@ -1,6 +1,6 @@
-import { tellChanges } from '../changes/change-news.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../store/open-store.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Database } from '../base/store/open-store.ts';
+import { tellChanges } from '../work/changes/change-news.ts';
 
 /** The class under which pages of admins hear that somebody lost a screen. */
 export const LOSS_CLASS = 'ScreenLoss';

@@ -1,6 +1,6 @@
 import { LANGUAGE_VERSION } from '../../src/language/definition/language-version.ts';
 import { languageVersionOf, migrateFile, migrateTexts } from '../../src/language/migrate/migrate-texts.ts';
-import type { Database } from '../store/open-store.ts';
+import type { Database } from '../base/store/open-store.ts';
 import type { Editions, FileMarks } from './editions.ts';
 import { hashOf } from './text-hash.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../store/open-store.ts';
-import type { PlatformTables } from '../store/tables.ts';
+import type { Database } from '../base/store/open-store.ts';
+import type { PlatformTables } from '../base/store/tables.ts';
 import type { FileMarks, FolderSettlement, NewEdition } from './editions.ts';
 import type { TextHashes } from './text-hash.ts';
 

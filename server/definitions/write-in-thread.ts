@@ -1,4 +1,4 @@
-import { startThread } from '../start-thread.ts';
+import { startThread } from '../base/threads/start-thread.ts';
 import type { WriteValidator } from './form-validators.ts';
 
 /** Milliseconds that the code of one validator may take. */

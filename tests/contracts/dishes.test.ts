@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DishVariantValue } from '../../marketplace/generated/index.ts';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;

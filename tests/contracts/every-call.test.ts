@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContracts } from '../../server/contracts.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { CallContract, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comesInPages } from '../../server/functions/every-row.ts';
+import { comesInPages } from '../../server/calls/functions/every-row.ts';
 import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
 import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';

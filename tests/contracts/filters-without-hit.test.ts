@@ -1,8 +1,8 @@
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
-import { FunctionError } from '../../server/errors/function-error.ts';
-import { createRegistry } from '../../server/functions/registry.ts';
+import { FunctionError } from '../../server/base/errors/function-error.ts';
+import { createRegistry } from '../../server/calls/functions/registry.ts';
 import type { CallContract, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';

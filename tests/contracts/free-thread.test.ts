@@ -7,8 +7,8 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_SHAPES } from '../../bench/faults/support/largest-shapes.ts';
 import { readDishSheet } from '../../marketplace/jobs/dish-sheet.ts';
-import { checkImage } from '../../server/files/check-image.ts';
-import { pngFile } from '../../server/files/png-file.ts';
+import { checkImage } from '../../server/work/files/check-image.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

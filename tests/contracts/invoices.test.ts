@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInvoice } from '../../marketplace/invoices/make-invoice.ts';
-import { newId } from '../../server/new-id.ts';
+import { newId } from '../../server/base/new-id.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

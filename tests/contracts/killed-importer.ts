@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/settings/config.ts';
-import { readContracts } from '../../server/contracts.ts';
+import { readConfig } from '../../server/base/settings/config.ts';
+import { openStore } from '../../server/base/store/open-store.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { createServer } from '../../server/create-server.ts';
-import { openStore } from '../../server/store/open-store.ts';
 import type { ForkedServer } from '../server/support/fork-server.ts';
 
 /** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/settings/config.ts';
-import { readContracts } from '../../server/contracts.ts';
+import { readConfig } from '../../server/base/settings/config.ts';
+import { openStore } from '../../server/base/store/open-store.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { createServer } from '../../server/create-server.ts';
-import { openStore } from '../../server/store/open-store.ts';
 import type { ForkedServer } from '../server/support/fork-server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../server/new-id.ts';
+import { newId } from '../../server/base/new-id.ts';
 import type { CallContract, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { ROLES } from '../server/support/seeded-database.ts';

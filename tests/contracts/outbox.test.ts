@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addToOutbox, type OutgoingMessage } from '../../server/mail/outbox.ts';
+import { addToOutbox, type OutgoingMessage } from '../../server/work/mail/outbox.ts';
 import { answers, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

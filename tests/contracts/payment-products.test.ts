@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

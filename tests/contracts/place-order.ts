@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../marketplace/generated/index.ts';
-import { newId } from '../../server/new-id.ts';
+import { newId } from '../../server/base/new-id.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 
 /** An order to place: how long ago, and how many minutes later it got each status. The last of them is the one it has. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContracts } from '../../server/contracts.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

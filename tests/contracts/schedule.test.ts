@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDue } from '../../marketplace/schedule/start-due.ts';
-import { createJobSchedule } from '../../server/jobs/job-schedule.ts';
-import { addToOutbox } from '../../server/mail/outbox.ts';
+import { createJobSchedule } from '../../server/work/jobs/job-schedule.ts';
+import { addToOutbox } from '../../server/work/mail/outbox.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const MINUTE = 60_000;

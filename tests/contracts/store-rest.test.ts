@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RestBackEnd, startRestBackEnd } from '../server/rest/support/rest-back-end.ts';
+import { type RestBackEnd, startRestBackEnd } from '../server/remote/rest/support/rest-back-end.ts';
 import { PASSWORD } from '../server/support/seeded-database.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContracts } from '../../server/contracts.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { ContractType } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { type Caller, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import {
   card,
   drawnWidths,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { pngFile } from '../../server/files/png-file.ts';
+import { pngFile } from '../../server/work/files/png-file.ts';
 import {
   card,
   drawnWidths,

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../../marketplace/functions/index.ts';
-import { readContracts } from '../../server/contracts.ts';
-import type { ServerFunction } from '../../server/functions/define-function.ts';
-import { missingFunction } from '../../server/functions/missing-function.ts';
-import { printCallTypes } from '../../server/functions/print-call-types.ts';
-import { createRegistry } from '../../server/functions/registry.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
+import type { ServerFunction } from '../../server/calls/functions/define-function.ts';
+import { missingFunction } from '../../server/calls/functions/missing-function.ts';
+import { printCallTypes } from '../../server/calls/functions/print-call-types.ts';
+import { createRegistry } from '../../server/calls/functions/registry.ts';
 import { SCHEMAS_DIR } from '../server/support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MARKETPLACE_MIGRATIONS } from '../../marketplace/store/migrations/index.ts';
-import { PLATFORM_MIGRATIONS } from '../../server/store/migrations/index.ts';
-import { openStore, type Store } from '../../server/store/open-store.ts';
+import { PLATFORM_MIGRATIONS } from '../../server/base/store/migrations/index.ts';
+import { openStore, type Store } from '../../server/base/store/open-store.ts';
 import { copySeededDatabase, openMarketplace } from '../server/support/seeded-database.ts';
 
 /** What databases have run that were made when platform and marketplace had one list. */

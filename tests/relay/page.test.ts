@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/settings/config.ts';
+import { readConfig } from '../../server/base/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { copySeededDatabase, type TestDatabase } from '../server/support/seeded-database.ts';
 import { CONSOLE_HEADERS } from '../server/support/test-server.ts';

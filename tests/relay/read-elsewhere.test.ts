@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReadElsewhere } from '../../server/relay/read-elsewhere.ts';
+import { createReadElsewhere } from '../../server/remote/relay/read-elsewhere.ts';
 import { sampleValue } from '../../src/authoring/behaviour/sample-value.ts';
 import { sampleParams } from '../contracts/sample-params.ts';
 import { ROLES } from '../server/support/seeded-database.ts';

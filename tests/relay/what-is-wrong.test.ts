@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUpstreamLook, stateOfSilence } from '../../server/relay/look-at-upstream.ts';
+import { createUpstreamLook, stateOfSilence } from '../../server/remote/relay/look-at-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StudioInTest, startStudio } from './studio/studio-in-test.ts';
+import { type StudioInTest, startStudio } from './definitions/studio/studio-in-test.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, type TestServer } from './support/test-server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
-import { readConfig } from '../../server/settings/config.ts';
+import { readConfig } from '../../server/base/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { makeScreensFolder, type ScreensFolder } from './support/screens-folder.ts';
 import { copySeededDatabase, PASSWORD, type TestDatabase } from './support/seeded-database.ts';

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../marketplace/index.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { readConfig } from '../../server/base/settings/config.ts';
+import { openStore, type Store } from '../../server/base/store/open-store.ts';
 import { createServer } from '../../server/create-server.ts';
-import { prepareAccounts, prepareData } from '../../server/prepare-data.ts';
-import { demoAccounts } from '../../server/sessions/accounts.ts';
-import { readConfig } from '../../server/settings/config.ts';
-import { openStore, type Store } from '../../server/store/open-store.ts';
+import { demoAccounts } from '../../server/identity/administration/accounts.ts';
+import { prepareAccounts, prepareData } from '../../server/identity/administration/prepare-data.ts';
 import { CONSOLE_HEADERS, contracts, createTestClock } from './support/test-server.ts';
 
 const bin = findPostgres();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readContracts } from '../../../server/contracts.ts';
+import { readContracts } from '../../../server/calls/contracts/read-contracts.ts';
 import { knownIds } from './known-ids.ts';
 import { largestParameters } from './largest-parameters.ts';
 import { LARGEST_SHAPES } from './largest-shapes.ts';

@@ -1,4 +1,4 @@
-import { pngFile } from '../../../server/files/png-file.ts';
+import { pngFile } from '../../../server/work/files/png-file.ts';
 import { MAXIMUM_OPEN_VALUES } from '../../../src/language/contracts/validate-value.ts';
 
 /** What large texts, JSON and files are full of. */

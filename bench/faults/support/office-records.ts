@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { usedFiles } from '../../../marketplace/files/used-files.ts';
 import type { Tables } from '../../../marketplace/store/tables/index.ts';
-import { createFileStore } from '../../../server/files/file-store.ts';
-import { createFileSweep } from '../../../server/files/file-sweep.ts';
-import type { Database } from '../../../server/store/open-store.ts';
+import type { Database } from '../../../server/base/store/open-store.ts';
+import { createFileStore } from '../../../server/work/files/file-store.ts';
+import { createFileSweep } from '../../../server/work/files/file-sweep.ts';
 import type { Office, OfficeWrite } from './office-writes.ts';
 
 /** What the records say of money, whole cents: three books that must agree. */

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Random } from '../../../marketplace/store/seed/random.ts';
-import { type EngineStream, type HostFiles, SyncedFiles } from '../../../server/store/synced-files.ts';
+import { type EngineStream, type HostFiles, SyncedFiles } from '../../../server/base/store/synced-files.ts';
 
 /** What a disk writes as a whole. */
 const SECTOR = 512;

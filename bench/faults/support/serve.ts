@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { marketplace } from '../../../marketplace/index.ts';
-import { readConfig } from '../../../server/settings/config.ts';
+import { readConfig } from '../../../server/base/settings/config.ts';
 import { startServer } from '../../../server/start-server.ts';
 
 /** A server in a process of its own, of the settings in the environment; the page it serves is a bare one. It says its address to the parent. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { CartMerchantRouteValue, UserCartValue } from '../../generated/index.ts';
 import type { RefundState } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';

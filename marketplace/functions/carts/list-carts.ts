@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { readPage } from '../../../server/functions/paging.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Calls } from '../../generated/index.ts';
 import { RECORD_TABLES } from '../../store/record-tables.ts';

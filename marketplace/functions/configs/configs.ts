@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
 /** Settings of the platform with what staff wrote about them: §2.16 and §7 of the restaurants document. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { CronJobValue } from '../../generated/index.ts';
 import { NOTHING_TO_RUN, SCHEDULED_JOBS } from '../../schedule/scheduled-jobs.ts';
 import { type CronJobRow, runNow } from '../../schedule/start-due.ts';

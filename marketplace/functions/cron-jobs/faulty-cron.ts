@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 
 /** The refusal of a CRON expression that cannot be read, in the same words wherever one is typed. */
 export function faultyCron(expression: string): FunctionError {

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { faultyCron } from './faulty-cron.ts';
 

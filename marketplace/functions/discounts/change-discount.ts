@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Calls, DiscountValue } from '../../generated/index.ts';
 
 /** What can be written of a discount. What is left out stays; null empties a field. */

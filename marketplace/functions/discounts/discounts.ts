@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { readPage } from '../../../server/functions/paging.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls, DiscountValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

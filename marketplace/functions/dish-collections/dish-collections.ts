@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { DishCollectionValue } from '../../generated/index.ts';
 import {
   changeCollection,

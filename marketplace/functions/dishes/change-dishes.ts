@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { Calls } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { toCents } from '../money.ts';

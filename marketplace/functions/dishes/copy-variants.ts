@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
 /** Gives a dish copies of the variants of another one, which keep their places below each other. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { DishValue, DishVariantValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { DishListRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { copyVariants } from './copy-variants.ts';
 import type { DishRecord } from './find-dish.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { DisputeNoteValue, DisputeValue } from '../../generated/index.ts';
 import { LOCAL_MARK, type ProviderDispute } from '../../payments/payments.ts';
 import type { Tables } from '../../store/tables/index.ts';

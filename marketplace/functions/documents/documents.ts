@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { UploadLimits } from '../../../server/files/file-store.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
+import type { UploadLimits } from '../../../server/work/files/file-store.ts';
 import type { DocumentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';

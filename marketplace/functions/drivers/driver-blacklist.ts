@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { pageOf } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { pageOf } from '../../../server/calls/functions/paging.ts';
 import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';

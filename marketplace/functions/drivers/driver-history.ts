@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { pageOf } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { pageOf } from '../../../server/calls/functions/paging.ts';
 import type { DriverEvent, DriverRemoval } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from './find-driver.ts';

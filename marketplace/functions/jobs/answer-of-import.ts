@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Committed } from '../../../server/functions/define-function.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import type { Committed } from '../../../server/calls/functions/define-function.ts';
 import type { Calls } from '../../generated/index.ts';
 
 type Answer = Calls['importDishesFromCSV']['result'];

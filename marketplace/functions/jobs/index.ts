@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { readSheetAddress } from '../../sheets/sheet-address.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countMessages } from '../../../server/mail/count-messages.ts';
+import { countMessages } from '../../../server/work/mail/count-messages.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { AsyncJobDetailValue } from '../../generated/index.ts';
 import type { LeftOut } from '../../jobs/left-out.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findLead } from './find-lead.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { lockLead } from './find-lead.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
-import { pageOf } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { matchWords, rankByStart } from '../../../server/calls/functions/match-words.ts';
+import { pageOf } from '../../../server/calls/functions/paging.ts';
 import type { Calls, LeadListItemValue, LeadSortField } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

@@ -1,4 +1,4 @@
-import { askingElsewhere } from '../../../server/functions/define-function.ts';
+import { askingElsewhere } from '../../../server/calls/functions/define-function.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
 /** Places and addresses: §2.18 of the restaurants document. What answers is the geocoder of the settings. */

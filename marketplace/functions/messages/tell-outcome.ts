@@ -1,5 +1,5 @@
-import type { MessageCounts, MessagesOf } from '../../../server/mail/count-messages.ts';
-import type { Mailer } from '../../../server/mail/mailer.ts';
+import type { MessageCounts, MessagesOf } from '../../../server/work/mail/count-messages.ts';
+import type { Mailer } from '../../../server/work/mail/mailer.ts';
 import type { MessageOutcome } from '../../generated/index.ts';
 
 /** What became of messages, for whoever had them sent. */

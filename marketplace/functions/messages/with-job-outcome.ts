@@ -1,4 +1,4 @@
-import type { Committed } from '../../../server/functions/define-function.ts';
+import type { Committed } from '../../../server/calls/functions/define-function.ts';
 import { OUTCOME_PATIENCE, outcomeOf } from './tell-outcome.ts';
 
 /** Waits a little for a job that sends messages and adds to the answer what became of them; the page of the job tells the rest. */

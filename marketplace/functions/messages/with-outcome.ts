@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Committed } from '../../../server/functions/define-function.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import type { Committed } from '../../../server/calls/functions/define-function.ts';
 import { outcomeOf } from './tell-outcome.ts';
 
 /** What a call answers that sends one message or several. */

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { toCents } from '../money.ts';
 import { findOrder, lockOrder } from './find-order.ts';

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { OrderStatus } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';

@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import { refundCharge } from '../../errands/refund-charge.ts';
 import type { Calls } from '../../generated/index.ts';
 import { planRefund } from '../../orders/plan-refund.ts';

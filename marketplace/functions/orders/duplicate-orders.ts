@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { OrderListRowValue } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { orderListRow, selectOrderRows } from './order-rows.ts';

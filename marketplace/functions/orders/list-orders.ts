@@ -8,11 +8,11 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { countingFrom, countRows, keepCount, knownCount } from '../../../server/functions/count-rows.ts';
-import { pageOf } from '../../../server/functions/paging.ts';
-import { keepPlan } from '../../../server/store/keep-plan.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { keepPlan } from '../../../server/base/store/keep-plan.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { countingFrom, countRows, keepCount, knownCount } from '../../../server/calls/functions/count-rows.ts';
+import { pageOf } from '../../../server/calls/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

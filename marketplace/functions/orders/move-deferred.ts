@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { OpenShape } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findOrder } from './find-order.ts';

@@ -1,5 +1,5 @@
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { answerOfRefund, createRefund } from './create-refund.ts';
 import { findOrder } from './find-order.ts';

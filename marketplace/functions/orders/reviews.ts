@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls, ReviewValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

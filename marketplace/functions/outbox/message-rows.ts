@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { hideSecrets } from '../../../server/mail/hide-secrets.ts';
-import type { Mailer } from '../../../server/mail/mailer.ts';
+import { hideSecrets } from '../../../server/work/mail/hide-secrets.ts';
+import type { Mailer } from '../../../server/work/mail/mailer.ts';
 import type { OutboxMessageValue, OutboxRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 

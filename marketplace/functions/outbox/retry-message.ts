@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { defineFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { whyNotAgain } from './message-rows.ts';

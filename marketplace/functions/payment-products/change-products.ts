@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import { keepAtProvider } from '../../errands/keep-at-provider.ts';
 import type { Calls, PaymentProductValue } from '../../generated/index.ts';
 import { slugOf } from '../../slug-of.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { keepingLane } from '../../errands/keep-at-provider.ts';
 import type { PaymentProductValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { PaymentProductValue } from '../../generated/index.ts';
 import type { DashboardLinks } from '../../payments/dashboard-links.ts';
 import type { Tables } from '../../store/tables/index.ts';

@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import { planFault } from '../../payments/ledger-faults.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 

@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { DriverProfile } from '../../store/documents.ts';
 import type { MarketplaceContext } from '../define-function.ts';

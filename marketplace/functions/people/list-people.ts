@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { readPage } from '../../../server/functions/paging.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { phoneCondition } from './phone-condition.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { matchWords, rankByStart } from '../../../server/calls/functions/match-words.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { phoneCondition } from './phone-condition.ts';

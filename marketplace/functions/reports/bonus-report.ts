@@ -1,4 +1,4 @@
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
 import { BONUS_CENTS, selectDeliveredOrders } from './driver-earnings.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../server/mail/outbox.ts';
+import type { Attachment } from '../../../server/work/mail/outbox.ts';
 import { csvText } from '../../../src/runtime/data/tables/csv-file.ts';
 
 /** A column of a report: its words and the cell of a row. Money as dollars. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { DriverPaymentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { pageOf } from '../../../server/functions/paging.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { pageOf } from '../../../server/calls/functions/paging.ts';
 import type { FleetOrderRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { prepareReport } from './send-report.ts';

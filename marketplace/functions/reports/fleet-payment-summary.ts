@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { prepareReport } from './send-report.ts';
 

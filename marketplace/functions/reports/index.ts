@@ -1,4 +1,4 @@
-import { readingReplica } from '../../../server/functions/define-function.ts';
+import { readingReplica } from '../../../server/calls/functions/define-function.ts';
 import type { ServerFunction } from '../define-function.ts';
 import { bonusReport } from './bonus-report.ts';
 import { discountRedemption } from './discount-redemption.ts';

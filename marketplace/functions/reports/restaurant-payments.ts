@@ -1,4 +1,4 @@
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { Calls, DepositState, RestaurantPaymentSummaryValue, RestaurantPaymentValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';

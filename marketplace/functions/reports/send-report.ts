@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Attachment } from '../../../server/mail/outbox.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import type { Attachment } from '../../../server/work/mail/outbox.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { reportMoment, reportZone } from './report-moment.ts';

@@ -1,4 +1,4 @@
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';

@@ -1,6 +1,6 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { UploadLimits } from '../../../server/files/file-store.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
+import type { UploadLimits } from '../../../server/work/files/file-store.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 

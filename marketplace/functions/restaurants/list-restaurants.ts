@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { matchWords, rankByStart } from '../../../server/calls/functions/match-words.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

@@ -1,6 +1,6 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 import { type OnlineSpan, onlineMinutesByDay } from './online-minutes.ts';

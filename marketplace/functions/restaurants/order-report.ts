@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { type CsvColumn, csvFile } from '../reports/csv-file.ts';

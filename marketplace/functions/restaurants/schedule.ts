@@ -1,4 +1,4 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
 
 /** Slots of a day: four digits each, hours and minutes. A slot whose end lies before its start goes on past midnight. */
 export interface Slot {

@@ -1,4 +1,4 @@
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import type { StoredRouteChange } from '../../store/documents.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findRoute } from './find-route.ts';

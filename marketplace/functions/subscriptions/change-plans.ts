@@ -1,5 +1,5 @@
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { newId } from '../../../server/new-id.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { newId } from '../../../server/base/new-id.ts';
 import { keepAtProvider } from '../../errands/keep-at-provider.ts';
 import type { Calls, SubscriptionPlanValue } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { FunctionError } from '../../../server/errors/function-error.ts';
-import { readPage } from '../../../server/functions/paging.ts';
+import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { UserSubscriptionValue } from '../../generated/index.ts';
 import type { DashboardLinks } from '../../payments/dashboard-links.ts';
 import type { Tables } from '../../store/tables/index.ts';

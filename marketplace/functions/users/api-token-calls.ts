@@ -1,4 +1,4 @@
-import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../server/accounts/api-tokens.ts';
+import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../server/identity/administration/api-tokens.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 

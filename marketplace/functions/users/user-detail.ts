@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isLockedOut } from '../../../server/sessions/lockout.ts';
+import { isLockedOut } from '../../../server/identity/sessions/lockout.ts';
 import type { UserDetailValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';

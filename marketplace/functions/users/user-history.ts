@@ -1,4 +1,4 @@
-import { readPage } from '../../../server/functions/paging.ts';
+import { readPage } from '../../../server/calls/functions/paging.ts';
 import { defineFunction } from '../define-function.ts';
 import { findUser } from '../people/find-user.ts';
 

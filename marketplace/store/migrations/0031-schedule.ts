@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 
 /** The cron jobs that every database has, because the console runs them. Mailing all restaurants waits for an admin who turns it on. */
 const HERE: readonly (readonly [name: string, expression: string, params: object, active: boolean])[] = [

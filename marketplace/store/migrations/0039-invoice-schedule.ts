@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { newId } from '../../../server/new-id.ts';
+import { newId } from '../../../server/base/new-id.ts';
 
 /** The cron job that makes the invoices of fleet merchants: on Sunday morning, when the week is over. */
 export const invoiceSchedule: Migration = {

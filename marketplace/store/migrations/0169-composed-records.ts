@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { composeTexts } from '../../../server/store/compose-texts.ts';
+import { composeTexts } from '../../../server/base/store/compose-texts.ts';
 
 /** Columns of what people write. Codes, links, secrets and files stay as they are. */
 const WRITTEN = {

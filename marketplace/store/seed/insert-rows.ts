@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../server/store/open-store.ts';
+import type { Database } from '../../../server/base/store/open-store.ts';
 import type { Tables } from '../tables/index.ts';
 
 /** A row as it is stored, columns by name; lists and objects for jsonb stay as they are. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Seed, SeedPart } from '../../../server/store/seed-store.ts';
+import type { Seed, SeedPart } from '../../../server/base/store/seed-store.ts';
 import type { Tables } from '../tables/index.ts';
 import { seedCarts } from './seed-carts.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';

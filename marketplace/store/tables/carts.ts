@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { JsonList, Moment } from '../../../server/store/columns.ts';
+import type { JsonList, Moment } from '../../../server/base/store/columns.ts';
 import type { CartDeliveryChargesValue, CartPaymentMethodValue, UserCartStatus, UserCartValue } from '../../generated/index.ts';
 import type { DishLine, StoredMerchantRoute } from '../documents.ts';
 

@@ -1,4 +1,4 @@
-import type { Defaulted, Moment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, Sequence } from '../../../server/base/store/columns.ts';
 
 /** Collections that staff pick, and what is in them. */
 export interface CollectionTables {

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Moment, NullableMoment } from '../../../server/store/columns.ts';
+import type { Moment, NullableMoment } from '../../../server/base/store/columns.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /** Jobs that job servers run on a schedule. */

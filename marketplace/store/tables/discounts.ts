@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { DiscountType } from '../../generated/index.ts';
 import type { DiscountEligibility } from '../documents.ts';
 

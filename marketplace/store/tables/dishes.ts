@@ -1,4 +1,4 @@
-import type { Defaulted, Moment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, Sequence } from '../../../server/base/store/columns.ts';
 
 /** Dishes and their variants. */
 export interface DishTables {

@@ -1,4 +1,4 @@
-import type { Moment, Sequence } from '../../../server/store/columns.ts';
+import type { Moment, Sequence } from '../../../server/base/store/columns.ts';
 
 /** What is kept here of disputes. */
 export interface DisputeTables {

@@ -1,4 +1,4 @@
-import type { Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
+import type { Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { DocumentCode } from '../../generated/index.ts';
 
 /** The papers of drivers. */

@@ -1,4 +1,4 @@
-import type { PlatformTables } from '../../../server/store/tables.ts';
+import type { PlatformTables } from '../../../server/base/store/tables.ts';
 import type { CartTables } from './carts.ts';
 import type { CollectionTables } from './collections.ts';
 import type { ConfigTables } from './configs.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Moment, NullableMoment } from '../../../server/store/columns.ts';
+import type { Moment, NullableMoment } from '../../../server/base/store/columns.ts';
 import type { InvoiceStatus, InvoiceTransactionValue } from '../../generated/index.ts';
 
 /** Weekly invoices of fleet merchants, their orders, and attempts to charge them. Amounts are whole cents. */

@@ -1,4 +1,4 @@
-import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
 
 /** People who may become drivers. */

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Moment, Sequence } from '../../../server/store/columns.ts';
+import type { Moment, Sequence } from '../../../server/base/store/columns.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /** Collections of restaurants that a function picks. */

@@ -1,4 +1,4 @@
-import type { NullableMoment } from '../../../server/store/columns.ts';
+import type { NullableMoment } from '../../../server/base/store/columns.ts';
 
 /** Who edited a note last, the author too, and when: columns of all notes that can be edited. */
 export interface NoteEdit {

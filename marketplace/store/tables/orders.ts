@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence } from '../../../server/base/store/columns.ts';
 import type { DishLine, RefundedLine, ReviewRatings, TransactionCard } from '../documents.ts';
 import type { NoteEdit } from './note-edit.ts';
 

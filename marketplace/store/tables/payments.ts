@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Defaulted, Moment, OpenObject, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, OpenObject, Sequence } from '../../../server/base/store/columns.ts';
 import type { LedgerEntryKind, LedgerFault } from '../../generated/index.ts';
 
 /** The local ledger: what stands in for a payment provider where no setting names one. Amounts are whole cents. */

@@ -1,4 +1,4 @@
-import type { Defaulted, Moment } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment } from '../../../server/base/store/columns.ts';
 import type { RefundState, SubscriptionFrequency } from '../../generated/index.ts';
 
 /** What customers subscribe to, and its plans. */

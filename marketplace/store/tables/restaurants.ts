@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { RestaurantProfile } from '../documents.ts';
 import type { NoteEdit } from './note-edit.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonList, Moment, Sequence } from '../../../server/store/columns.ts';
+import type { JsonList, Moment, Sequence } from '../../../server/base/store/columns.ts';
 import type { RouteActivityType, RouteStatus } from '../../generated/index.ts';
 import type { StoredRouteChange } from '../documents.ts';
 

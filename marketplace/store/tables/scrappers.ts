@@ -1,4 +1,4 @@
-import type { Defaulted, Moment, NullableMoment } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment, NullableMoment } from '../../../server/base/store/columns.ts';
 import type { ScrapperPlatform } from '../../generated/index.ts';
 
 /** Jobs that read menus from elsewhere. */

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Defaulted, JsonList, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
+import type { Defaulted, JsonList, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { StoreLineItemValue, StoreOrderValue } from '../../generated/index.ts';
 import type { NoteEdit } from './note-edit.ts';
 

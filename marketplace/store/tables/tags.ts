@@ -1,4 +1,4 @@
-import type { Moment } from '../../../server/store/columns.ts';
+import type { Moment } from '../../../server/base/store/columns.ts';
 
 /** Tags of restaurants and of dishes. */
 export interface TagTables {

@@ -1,4 +1,4 @@
-import type { Defaulted, Moment } from '../../../server/store/columns.ts';
+import type { Defaulted, Moment } from '../../../server/base/store/columns.ts';
 
 /** The categories of the platform, a tree. */
 export interface UvaCategoryTables {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
-import { readContracts } from '../../../server/contracts.ts';
+import { readContracts } from '../../../server/calls/contracts/read-contracts.ts';
 import { checkProject } from '../../../src/language/check/check-project.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';

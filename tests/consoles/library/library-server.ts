@@ -1,4 +1,4 @@
-import type { ConsoleModule } from '../../../server/console/console-module.ts';
+import type { ConsoleModule } from '../../../server/console-module.ts';
 import { type InMemoryFunctions, inventedConsole } from '../support/invented-console.ts';
 import { type MemoryServer, openMemoryServer } from '../support/memory-server.ts';
 import { collectionFunctions } from './collection-functions.ts';

@@ -1,6 +1,6 @@
-import { fitResult } from '../../../server/relay/fit-result.ts';
-import { readRestAnswer } from '../../../server/rest/rest-answer.ts';
-import { type RestContract, restRequest } from '../../../server/rest/rest-request.ts';
+import { fitResult } from '../../../server/remote/relay/fit-result.ts';
+import { readRestAnswer } from '../../../server/remote/rest/rest-answer.ts';
+import { type RestContract, restRequest } from '../../../server/remote/rest/rest-request.ts';
 import type { InMemoryFunctions } from '../support/invented-console.ts';
 import type { OrchardAnswer, OrchardRequest } from './orchard-back-end.ts';
 import { written } from './orchard-console.ts';

@@ -1,5 +1,5 @@
-import { type ConsoleModule, defineConsole } from '../../../server/console/console-module.ts';
-import type { ServerFunction } from '../../../server/functions/define-function.ts';
+import type { ServerFunction } from '../../../server/calls/functions/define-function.ts';
+import { type ConsoleModule, defineConsole } from '../../../server/console-module.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 
 /** What a function of an invented console takes. */

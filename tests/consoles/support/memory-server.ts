@@ -1,6 +1,6 @@
-import type { ConsoleModule } from '../../../server/console/console-module.ts';
-import { comesInPages, readPagesThatStay } from '../../../server/functions/every-row.ts';
-import { createRegistry } from '../../../server/functions/registry.ts';
+import { comesInPages, readPagesThatStay } from '../../../server/calls/functions/every-row.ts';
+import { createRegistry } from '../../../server/calls/functions/registry.ts';
+import type { ConsoleModule } from '../../../server/console-module.ts';
 import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tellUpdate } from '../../../marketplace/functions/orders/tell-update.ts';
-import { valueLabel } from '../../../server/functions/value-label.ts';
+import { valueLabel } from '../../../server/calls/functions/value-label.ts';
 import { contracts } from '../../server/support/test-server.ts';
 
 const ANA = { objectId: 'a1', full_name: 'Ana Ruiz' };

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { countPresent, type Present } from '../../../server/presence/presence.ts';
-import { registerDefinitions } from '../../../server/web/definition-routes.ts';
-import { STREAM_LIMITS } from '../../../server/web/event-streams.ts';
+import { countPresent, type Present } from '../../../server/identity/presence/presence.ts';
+import { registerDefinitions } from '../../../server/web/live/definition-routes.ts';
+import { STREAM_LIMITS } from '../../../server/web/live/event-streams.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 

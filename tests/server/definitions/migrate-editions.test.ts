@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { definitionEditions } from '../../../server/base/store/migrations/0010-definition-editions.ts';
+import { oneHistory } from '../../../server/base/store/migrations/0022-one-history.ts';
+import type { PlatformTables } from '../../../server/base/store/tables.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
-import { definitionEditions } from '../../../server/store/migrations/0010-definition-editions.ts';
-import { oneHistory } from '../../../server/store/migrations/0022-one-history.ts';
-import type { PlatformTables } from '../../../server/store/tables.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
 
 const definitions = setUpDefinitions();

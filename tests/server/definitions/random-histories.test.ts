@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../scripts/read-project.ts';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
 import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';

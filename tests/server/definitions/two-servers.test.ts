@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';

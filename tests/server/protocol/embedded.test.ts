@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARSE_CODES } from '../../../server/errors/parse-error.ts';
+import { PARSE_CODES } from '../../../server/base/errors/parse-error.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { PROTOCOL } from './cases/index.ts';
 import { expectAnswer } from './expect-answer.ts';

@@ -1,4 +1,4 @@
-import { PARSE_CODES } from '../../../server/errors/parse-error.ts';
+import { PARSE_CODES } from '../../../server/base/errors/parse-error.ts';
 
 /** A code of the protocol as this server gives it. */
 export interface ProtocolError {
@@ -19,7 +19,7 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
         says: 'A fault of this server. The text has the id of the request, by which its log tells more, and nothing of the cause.',
       },
     ],
-    test: 'tests/server/parse-protocol.test.ts',
+    test: 'tests/server/web/parse/parse-protocol.test.ts',
   },
   {
     code: PARSE_CODES.tooManyRequests,
@@ -105,7 +105,7 @@ export const ANSWER_HEADERS: readonly ProtocolHeader[] = [
   {
     name: 'Retry-After',
     says: 'With 503 where too many requests wait or the database is away, and with 429 at sign-ins: seconds after which to ask again.',
-    test: 'tests/server/limit-waiting.test.ts',
+    test: 'tests/server/web/limits/limit-waiting.test.ts',
   },
   { name: 'Accept-Encoding', says: '`identity`, with 415: bodies are taken as they are.' },
 ];

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { systemClock } from '../../../server/clock.ts';
+import { systemClock } from '../../../server/base/clock.ts';
+import type { Store } from '../../../server/base/store/open-store.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import type { Store } from '../../../server/store/open-store.ts';
 import { makeScreensFolder, type ScreensFolder } from './screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from './seeded-database.ts';
 import { contracts, SCHEMAS_DIR } from './test-server.ts';

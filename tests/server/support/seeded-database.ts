@@ -11,10 +11,10 @@ import pg from 'pg';
 import { marketplace } from '../../../marketplace/index.ts';
 import { marketplaceSeed } from '../../../marketplace/store/seed/seed.ts';
 import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
-import { readRoles } from '../../../server/read-roles.ts';
-import { createDemoAccounts, demoAccounts } from '../../../server/sessions/accounts.ts';
-import { type Database, openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
-import { seedStore } from '../../../server/store/seed-store.ts';
+import { type Database, openStore, type Store, type StoreSettings } from '../../../server/base/store/open-store.ts';
+import { seedStore } from '../../../server/base/store/seed-store.ts';
+import { createDemoAccounts, demoAccounts } from '../../../server/identity/administration/accounts.ts';
+import { readRoles } from '../../../server/identity/administration/read-roles.ts';
 import { testDatabaseUrl } from './test-database-url.ts';
 
 /** The moment that test data is dated by. */
@@ -133,7 +133,7 @@ function withDatabase(url: string, name: string): string {
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD} ${JSON.stringify(ROLES)}`);
-  for (const folder of ['server/store', 'server/sessions', 'marketplace/store', 'marketplace/orders']) {
+  for (const folder of ['server/base/store', 'server/identity/sessions', 'marketplace/store', 'marketplace/orders']) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => each.endsWith('.ts')).sort())
       hash.update(name).update(await readFile(join(root, folder, name)));

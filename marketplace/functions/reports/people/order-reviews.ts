@@ -1,4 +1,4 @@
-import { checkPeriod } from '../../../../server/functions/check-period.ts';
+import { checkPeriod } from '../../../../server/calls/functions/check-period.ts';
 import type { OrderReviewRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
 import { prepareReport } from '../send-report.ts';

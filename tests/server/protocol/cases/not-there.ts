@@ -1,4 +1,4 @@
-import { closedRoute } from '../../../../server/parse/closed-routes.ts';
+import { closedRoute } from '../../../../server/web/parse/closed-routes.ts';
 import { asNobody, asStaff, bySdk, type ProtocolCase, type ProtocolChapter, type ProtocolRequest, refusal } from '../protocol-case.ts';
 
 /** An address of Parse that is not served, neither here nor through the relay. */

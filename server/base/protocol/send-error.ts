@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { WireError } from '../../../src/language/contracts/wire-codec.ts';
+import { ASK_AGAIN, databaseAway } from '../errors/database-away.ts';
+import { MovedError } from '../errors/moved-error.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { UnauthorizedError } from './envelope.ts';
+
+/**
+ * Answers an error in the protocol's shape, `{ code, error }`: where that is for programs with `said` for people, and where what a call was judged by is
+ * not so any more with `moved`. What is not a refusal of ours is logged with the request's id and answered without
+ * any detail: no stack, no SQL.
+ */
+export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code, text } = describe(error, request, reply);
+  const said = error instanceof ParseError ? error.said : undefined;
+  reply
+    .code(status)
+    .send({ code, error: text, ...(said !== undefined && { said }), ...(error instanceof MovedError && { moved: error.moved }) });
+}
+
+function describe(error: unknown, request: FastifyRequest, reply: FastifyReply): { status: number; code: number; text: string } {
+  if (error instanceof ParseError) return { status: error.status, code: error.code, text: error.message };
+  if (error instanceof UnauthorizedError) return { status: 403, code: PARSE_CODES.forbidden, text: error.message };
+  if (error instanceof WireError)
+    return { status: 400, code: PARSE_CODES.validation, text: `Validation failed. Invalid value for ${error.message}` };
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
+  // Not the code of a timeout, by which clients take it that something may have been done.
+  if (statusCode === 408) return { status: 408, code: PARSE_CODES.connectionFailed, text: `${message} Nothing was done.` };
+  if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };
+  // Such as a content type that is none: the client's fault, and not one to repeat.
+  if (statusCode !== undefined && statusCode > 400 && statusCode < 500)
+    return { status: statusCode, code: PARSE_CODES.invalidJson, text: 'Invalid request.' };
+  const away = databaseAway(error);
+  request.log.error({ err: error }, away ? 'The database does not answer' : 'Unexpected error');
+  if (away) {
+    reply.header('Retry-After', String(ASK_AGAIN));
+    return { status: away.status, code: away.code, text: away.message };
+  }
+  return { status: 500, code: PARSE_CODES.internal, text: `Internal server error. Request ${request.id}` };
+}

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** The threads beside the event loop, and where their sources are. */
+const SOURCES = {
+  'compile-worker': '../../definitions/compile-worker.ts',
+  'draw-worker': '../../web/pages/draw-worker.ts',
+  'engine-worker': '../store/engine-worker.ts',
+  'form-worker': '../../definitions/form-worker.ts',
+} as const;
+
+/** Whether the server runs from its build, in which everything lies in one folder, and not from its sources. */
+export const IS_BUILT = !import.meta.url.endsWith('.ts');
+
+/** Folder of the built threads; tests, which run from the sources, name the one that they have built, for to translate the sources takes seconds. */
+const builtThreads = IS_BUILT
+  ? new URL('./', import.meta.url)
+  : process.env.TABLERO_BUILD && pathToFileURL(`${process.env.TABLERO_BUILD}/`);
+
+/** Starts a thread of the server. It does not keep the process alive. */
+export function startThread(name: keyof typeof SOURCES, options: WorkerOptions = {}): Worker {
+  const thread = builtThreads
+    ? new Worker(new URL(`${name}.js`, builtThreads), { ...options, execArgv: [] })
+    : // A thread does not inherit how TypeScript is loaded, and its first file cannot be TypeScript.
+      new Worker(new URL('./source-thread.mjs', import.meta.url), { ...options, execArgv: [], argv: [SOURCES[name]] });
+  thread.unref();
+  return thread;
+}

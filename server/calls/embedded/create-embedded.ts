@@ -1,0 +1,68 @@
+import type { Config } from '../../base/settings/config.ts';
+import { createAccountLog } from '../../identity/accounts/account-log.ts';
+import type { AccountNews } from '../../identity/accounts/account-news.ts';
+import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
+import { createDemoDoor } from '../../identity/sessions/closed-demo-accounts.ts';
+import { createOwnAccount } from '../../identity/sessions/own-account.ts';
+import { createSessionStore } from '../../identity/sessions/session-store.ts';
+import { createSignIn } from '../../identity/sessions/sign-in.ts';
+import type { BackEnd } from '../back-end/back-end.ts';
+import { checkScopes } from '../functions/check-whose.ts';
+import { noteChanged } from '../functions/count-rows.ts';
+import { developmentRegistry } from '../functions/development-registry.ts';
+import type { FunctionServices } from '../functions/function-services.ts';
+import { createReadForPreview } from '../functions/read-for-preview.ts';
+import type { FunctionsByArea } from '../functions/registry.ts';
+import { createRunFunction } from '../functions/run-function.ts';
+import { createSettleRequest } from '../functions/settle-request.ts';
+
+/** What the embedded back end is made of. */
+export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite' | 'uploadQuota' | 'accountLog'> {
+  functions: FunctionsByArea;
+  config: Config;
+  accountNews: AccountNews | undefined;
+}
+
+/** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
+export function createEmbedded({ functions, config, elsewhere, accountNews, ...services }: EmbeddedOptions): BackEnd {
+  const { database, clock, contracts, roles } = services;
+  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
+  const log = createAccountLog(services.logger);
+  const stopNews = accountNews?.subscribe(sessions.forgetRecent);
+  const { registry, samples: sampled } = developmentRegistry(functions, {
+    contracts: contracts(),
+    config,
+    elsewhere,
+    logger: services.logger,
+  });
+  checkScopes(contracts().calls, services.scopes);
+  const functionServices = {
+    ...services,
+    elsewhere,
+    accountLog: log,
+    afterWrite: (tables: readonly string[] | undefined) => {
+      sessions.forgetRecent();
+      // News of it come a moment later, and who wrote asks at once.
+      noteChanged(tables);
+    },
+    uploadQuota: config.uploadQuota,
+    registry,
+    isStrict: config.environment !== 'production',
+  };
+  return {
+    sessions: {
+      ...sessions,
+      // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
+      find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
+    },
+    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoDoor(config) }),
+    ownAccount: createOwnAccount({ database, sessions, clock, log }),
+    runFunction: createRunFunction(functionServices),
+    settle: createSettleRequest(functionServices),
+    readForPreview: createReadForPreview(functionServices),
+    serves: (name) => registry.has(name),
+    ...(sampled && { samples: sampled }),
+    health: async () => ({}),
+    close: async () => stopNews?.(),
+  };
+}

@@ -1,0 +1,46 @@
+import { closedParameter } from '../../../src/language/contracts/closed-parameter.ts';
+import type { CallContract, Contracts, ContractType, Role } from '../../../src/language/contracts/contract-types.ts';
+import { nameOfPath } from '../../../src/language/contracts/name-of-path.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
+import { validationFailed } from '../../base/errors/parse-error.ts';
+import type { SessionUser } from '../../identity/sessions/session.ts';
+import { cleanParams } from './clean-params.ts';
+
+/** Gives the user who may make a call. Throws 142 when nobody is signed in or no role fits. */
+export function checkRole(user: SessionUser | undefined, contract: CallContract): SessionUser {
+  if (user === undefined) throw validationFailed('Please login to continue.');
+  const mayCall = contract.roles === 'anyone' || user.roles.includes('admin') || contract.roles.some((role) => user.roles.includes(role));
+  if (!mayCall) throw validationFailed('User does not match the required roles.');
+  return user;
+}
+
+/**
+ * Gives the parameters of a call with clean texts (`cleanParams`). Throws 142 when they do not fit their contract: which field, what was expected, and how many others there are; and when one was sent that the roles of the
+ * caller do not open.
+ */
+export function checkParams(
+  given: Record<string, unknown>,
+  contract: CallContract,
+  contracts: Contracts,
+  roles: readonly Role[],
+): Record<string, unknown> {
+  const params = cleanParams(given, contract, contracts);
+  const type: ContractType = { type: 'object', fields: contract.params };
+  const [issue, ...more] = validateValue(params, type, contracts, 'params');
+  if (issue === undefined) {
+    checkClosed(params, contract, contracts, roles);
+    return params;
+  }
+  const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
+  throw validationFailed(
+    `Invalid value for ${issue.path || 'the parameters'}. Expected: ${issue.expected}; received: ${issue.received}.${others}`,
+    `${nameOfPath(issue.path, type, contracts)} is not accepted. It must be ${issue.expected}.`,
+  );
+}
+
+/** Throws 142 when a parameter was sent that none of these roles opens. The parameters fit their contract. */
+export function checkClosed(params: Record<string, unknown>, contract: CallContract, contracts: Contracts, roles: readonly Role[]): void {
+  const closed = closedParameter(params, { type: 'object', fields: contract.params }, contracts, roles);
+  const refusal = closed && `Your roles do not let you change ${closed.label ?? closed.path}.`;
+  if (refusal) throw validationFailed(refusal, refusal);
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { SessionUser } from '../../identity/sessions/session.ts';
+import { addErrand } from '../../work/errands/errand-rows.ts';
+import { createCallFiles } from '../../work/files/call-files.ts';
+import { addToOutbox } from '../../work/mail/outbox.ts';
+import { answerFiles } from '../reports/answer-files.ts';
+import type { Added } from './added.ts';
+import type { FunctionContext } from './define-function.ts';
+import type { FunctionServices } from './function-services.ts';
+import { shownCall } from './shown-call.ts';
+import { valueLabel } from './value-label.ts';
+
+/** What one run of a function has: its database, who calls, and the ways in which it leaves work for later, which `added` collects. */
+export function createContext(
+  { clock, files, uploadQuota, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
+  { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
+): FunctionContext {
+  const now = clock.now();
+  return {
+    database,
+    user,
+    now,
+    files: createCallFiles(files, uploadQuota, { uploader: { database, user, now }, kept: added.files }),
+    roles: roles(),
+    valueLabel: (list, value) => valueLabel(contracts, list, value),
+    services: own,
+    formats: screens?.().settings,
+    sends: mailer.sends,
+    send: async (message) => {
+      added.message = true;
+      return addToOutbox(database, { ...message, createdBy: user.id }, now);
+    },
+    csvOf: async (name, call, params, whole) => {
+      const { result } = contracts.calls.get(call) ?? {};
+      const answer = result ? completeValue(whole, result, contracts, user.roles) : whole;
+      return answerFiles(screens?.(), { name, call, params: { ...params }, answer, user, now });
+    },
+    shownCall: (call) => shownCall(call, { database, contracts, scopes, roles: user.roles }),
+    startJob: async (job) => {
+      const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
+      added.job = true;
+      return id;
+    },
+    addErrand: async (errand) => {
+      await addErrand(database, errand, now);
+      added.errand = true;
+    },
+    noteAccount: (event, account, role) => void added.accounts.push({ event, account, ...(role !== undefined && { role }) }),
+    changed: (entityClass, id) => void added.changes.push({ entityClass, id }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { CallContract, Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
+import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
+import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+import { validationFailed } from '../../base/errors/parse-error.ts';
+import { pagesAround } from './read-around.ts';
+
+/** Reads an answer once more, as the caller may read it. */
+export type ReadAgain = (name: string, params: Record<string, unknown>) => Promise<unknown>;
+
+/** A value that is not as it was read, before anybody is asked who changed it. */
+export type MovedValue = Omit<Moved, 'by' | 'at'>;
+
+/**
+ * The values that are not as somebody had read them. Each answer is read once more, as the one who calls may read it, so that nobody is told what they may not see. Throws
+ * 142 for what is no call that only reads, and whatever that call refuses.
+ */
+export async function findMoved(seen: readonly Seen[], contracts: Contracts, readAgain: ReadAgain): Promise<MovedValue[]> {
+  const moved: MovedValue[] = [];
+  for (const [index, { call, params, values }] of seen.entries()) {
+    const contract = contracts.calls.get(call);
+    if (contract?.effect !== 'read' || sendsMail(params))
+      throw validationFailed(`What was seen names "${call}", which is no call that only reads.`);
+    const answers = createAnswers([params, ...pagesAround(contract, params, contracts)], (asked) => readAgain(call, asked));
+    for (const [value, [steps, was]] of values.entries()) {
+      const end = await answers.follow(steps);
+      if (end.isThere && isSameSeen(was, end.value)) continue;
+      const { label, type, of } = describe(contract, steps, contracts);
+      const named = of === undefined ? undefined : textOf((await answers.follow(steps.slice(0, -1))).value, of, contracts);
+      moved.push({
+        ...{ seen: index, value, now: end.value ?? null, label, type },
+        ...(end.isThere ? {} : { gone: true as const }),
+        ...(named === undefined ? {} : { text: named }),
+      });
+    }
+  }
+  return moved;
+}
+
+/** Where steps lead in the first answer that has what they go through. Those after the first are only asked for where it is needed. */
+function createAnswers(requests: readonly Record<string, unknown>[], read: (params: Record<string, unknown>) => Promise<unknown>) {
+  const answers: unknown[] = [];
+  return {
+    async follow(steps: readonly SeenStep[]): Promise<ReturnType<typeof follow>> {
+      let end: ReturnType<typeof follow> = { isThere: false, value: undefined };
+      for (const [index, request] of requests.entries()) {
+        if (answers.length === index) answers.push(await read(request));
+        end = follow(answers[index], steps);
+        if (end.isThere) break;
+      }
+      return end;
+    },
+  };
+}
+
+/** Where steps lead. Only a member of a list can be gone: a key without a value is an empty value. */
+function follow(answer: unknown, steps: readonly SeenStep[]): { isThere: boolean; value: unknown } {
+  let value = answer;
+  for (const step of steps) {
+    if (typeof step === 'string') {
+      value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      continue;
+    }
+    const member: unknown = Array.isArray(value) ? value.find((one: unknown) => isObject(one) && one[step.by] === step.is) : undefined;
+    if (member === undefined) return { isThere: false, value: undefined };
+    value = member;
+  }
+  return { isThere: true, value };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What a thing is called that has an id of an entity. */
+function textOf(holder: unknown, entity: string, contracts: Contracts): string | undefined {
+  const path = contracts.entities.get(entity)?.asOption?.text;
+  const text = path !== undefined && isObject(holder) && Object.hasOwn(holder, path) ? holder[path] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+interface Description {
+  label: string;
+  type: MovedType;
+  /** The entity that an id inside of a record is of: it has the name of what it stands in. */
+  of?: string;
+}
+
+/** What a value is called, and how it is written: by its type, or where nothing is known of it by its key. */
+function describe(contract: CallContract, steps: readonly SeenStep[], contracts: Contracts): Description {
+  let type: ContractType | undefined = contract.result;
+  const labels: string[] = [];
+  for (const step of steps) {
+    type = type && typeAt(type, step, contracts);
+    if (type?.label !== undefined || typeof step === 'string') labels.push(type?.label ?? labelOfName(step as string));
+  }
+  const holder = typeof steps.at(-2) === 'string' ? labels.at(-2) : undefined;
+  if (type?.type === 'id' && holder !== undefined) return { label: holder, type: movedType(type, contracts), of: type.of };
+  return { label: labels.at(-1) ?? 'This', type: type ? movedType(type, contracts) : { type: 'json' } };
+}
+
+function typeAt(type: ContractType, step: SeenStep, contracts: Contracts): ContractType | undefined {
+  if (type.type === 'list') return typeof step === 'string' ? undefined : type.of;
+  if (typeof step !== 'string') return undefined;
+  return type.type === 'map' ? type.of : fieldsOf(type, contracts)?.[step];
+}
+
+function movedType(type: ContractType, contracts: Contracts): MovedType {
+  const labels = type.type === 'enum' ? contracts.enums.get(type.enum)?.values : undefined;
+  return {
+    type: type.type,
+    ...(type.type === 'number' && type.unit ? { unit: type.unit } : {}),
+    ...(labels ? { labels: Object.fromEntries(Object.entries(labels).map(([value, { label }]) => [value, { label }])) } : {}),
+  };
+}

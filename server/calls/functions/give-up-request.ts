@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { LostRequest } from '../back-end/back-end.ts';
+import { checkRequestId, GIVEN_UP } from './request-outcome.ts';
+
+/** What was found of a request: its result, that it never arrived, or that it runs. */
+export type FoundRequest = { state: 'done'; result: unknown } | { state: 'not-done' } | { state: 'running' };
+
+/** So long, in milliseconds, a request that runs at this moment is waited for. */
+const PATIENCE = 3000;
+/** What PostgreSQL says where that was not enough. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Looks for a request, and gives it up where it is not there: its id is taken in its place, so that it is refused if it still arrives. Only so is it certain
+ * that it was not done. One that runs holds its id, and is waited for. Throws 142 for an id that is none.
+ */
+export async function giveUpRequest(
+  database: Kysely<PlatformTables>,
+  { userId, functionName, requestId }: LostRequest & { userId: string },
+  now: Date,
+): Promise<FoundRequest> {
+  checkRequestId(requestId);
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await sql`select set_config('lock_timeout', ${`${PATIENCE}ms`}, true)`.execute(transaction);
+      const taken = await transaction
+        .insertInto('request_outcomes')
+        .values({ user_id: userId, function: functionName, request_id: requestId, body_hash: GIVEN_UP, outcome: null, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('request_id')
+        .executeTakeFirst();
+      if (taken !== undefined) return { state: 'not-done' };
+      const { body_hash, outcome } = await transaction
+        .selectFrom('request_outcomes')
+        .select(['body_hash', 'outcome'])
+        .where('user_id', '=', userId)
+        .where('function', '=', functionName)
+        .where('request_id', '=', requestId)
+        .executeTakeFirstOrThrow();
+      return body_hash === GIVEN_UP ? { state: 'not-done' } : { state: 'done', result: outcome?.result };
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { state: 'running' };
+    throw error;
+  }
+}

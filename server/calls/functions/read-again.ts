@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Seen } from '../../../src/language/contracts/seen-values.ts';
+import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
+import type { RunFunction } from '../back-end/back-end.ts';
+import { nothingAdded } from './added.ts';
+import { checkClosed, checkParams, checkRole } from './check-call.ts';
+import { checkWhose } from './check-whose.ts';
+import { createContext } from './create-context.ts';
+import type { ReadAgain } from './find-moved.ts';
+import type { FunctionServices } from './function-services.ts';
+
+/** Where and for whom something is read again. */
+interface Reading {
+  database: Kysely<PlatformTables>;
+  session: FoundSession | undefined;
+  caller: SessionUser;
+  contracts: Contracts;
+  runElsewhere: RunFunction | undefined;
+}
+
+/**
+ * Reads what another back end or service has, before the transaction: nobody waits for such with a record locked. Between this and the write it may
+ * move once more.
+ */
+export async function readElsewhere(
+  services: FunctionServices,
+  seen: readonly Seen[],
+  reading: Reading,
+): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  const readAgain = createReadAgain(services, reading);
+  for (const { call, params } of seen) {
+    const contract = reading.contracts.calls.get(call);
+    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    if (contract?.effect !== 'read' || sendsMail(params)) continue;
+    if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.set(call, await readAgain(call, params));
+  }
+  return answers;
+}
+
+/**
+ * Reads again what somebody had read before a write, with their roles: in the transaction of that write, but for what another back end has, of which `answers` are
+ * there already, by call.
+ */
+export function createReadAgain(
+  services: FunctionServices,
+  { database, session, caller, contracts, runElsewhere }: Reading,
+  answers: ReadonlyMap<string, unknown> = new Map(),
+): ReadAgain {
+  return async (name, given) => {
+    if (answers.has(name)) return answers.get(name);
+    const contract = contracts.calls.get(name);
+    const serverFunction = services.registry.get(name);
+    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, given);
+    if (contract === undefined || serverFunction === undefined)
+      throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
+    checkRole(caller, contract);
+    const params = checkParams(given, contract, contracts, caller.roles);
+    const open = await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
+    checkClosed(params, contract, contracts, open);
+    const context = createContext(services, { database, user: caller, contracts, added: nothingAdded() });
+    return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, open);
+  };
+}

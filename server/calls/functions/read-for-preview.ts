@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { PreviewRead, ReadForPreview } from '../back-end/back-end.ts';
+import { capLists, capPage } from './cap-rows.ts';
+import { checkParams, checkRole } from './check-call.ts';
+import { checkWhose } from './check-whose.ts';
+import type { FunctionContext, ServerFunction } from './define-function.ts';
+import type { FunctionServices } from './function-services.ts';
+import { valueLabel } from './value-label.ts';
+import { withinTime } from './within-time.ts';
+
+/** A read of a preview may take so long, in milliseconds. */
+export const PREVIEW_PATIENCE = 5_000;
+
+/** What the database says of a write in a transaction that only reads. */
+const READ_ONLY = '25006';
+
+/** Thrown where a function is about to do more than read the database. */
+class MoreThanReading extends Error {}
+
+/**
+ * Creates the reading for previews: a call of the embedded back end as somebody with one role would make it, in a transaction that cannot write, and without anything by which a
+ * function could act elsewhere. What is not certainly a reading of this database is not run. Throws `ParseError` where the server refuses the call.
+ */
+export function createReadForPreview(services: Omit<FunctionServices, 'afterWrite'>): ReadForPreview {
+  const { registry, database } = services;
+  return async (session, { role, name, params: given, contracts }) => {
+    const contract = contracts.calls.get(name);
+    const serverFunction = registry.get(name);
+    if (contract === undefined || serverFunction === undefined)
+      throw new ParseError(PARSE_CODES.functionRefused, `The server has no ${name}.`);
+    const roles = [role];
+    const user = checkRole({ ...session.user, roles }, contract);
+    if (contract.effect !== 'read' || sendsMail(given)) return { state: 'not-run', because: 'acts' };
+    const params = checkParams(given, contract, contracts, roles);
+    if (serverFunction.asksElsewhere || serverFunction.finish) return { state: 'not-run', because: 'elsewhere' };
+    const capped = capPage(params, contract);
+    try {
+      const result = await database
+        .transaction()
+        .setAccessMode('read only')
+        .execute((transaction) =>
+          withinTime(PREVIEW_PATIENCE, async () => {
+            await sql`select set_config('statement_timeout', ${String(PREVIEW_PATIENCE)}, true)`.execute(transaction);
+            await checkWhose(transaction, { contract, params: capped, roles }, services.scopes);
+            const context = readingContext(services, { database: transaction, user: { ...user, roles }, contracts });
+            return (serverFunction as ServerFunction).run(capped as never, context as never);
+          }),
+        );
+      const { value, isCut } = capLists(completeValue(result, contract.result, contracts, roles));
+      return { state: 'read', value, isCut };
+    } catch (error) {
+      return refused(error);
+    }
+  };
+}
+
+function refused(error: unknown): PreviewRead {
+  if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
+  const acts = error instanceof MoreThanReading || (error as { code?: unknown } | undefined)?.code === READ_ONLY;
+  if (acts) return { state: 'not-run', because: 'acts' };
+  throw error;
+}
+
+/** What a function gets that may only read: whatever else it asks for ends it. */
+function readingContext(
+  { clock, roles, own, screens, mailer }: Pick<FunctionServices, 'clock' | 'roles' | 'own' | 'screens' | 'mailer'>,
+  { database, user, contracts }: { database: Kysely<PlatformTables>; user: FunctionContext['user']; contracts: Contracts },
+): FunctionContext {
+  const no = (): never => {
+    throw new MoreThanReading('A preview only reads.');
+  };
+  return {
+    database,
+    user,
+    now: clock.now(),
+    files: { read: no, keepCsv: no, keepUpload: no },
+    roles: roles(),
+    valueLabel: (list, value) => valueLabel(contracts, list, value),
+    services: own as FunctionContext['services'],
+    formats: screens?.().settings,
+    sends: mailer.sends,
+    send: no,
+    csvOf: no,
+    shownCall: no,
+    startJob: no,
+    addErrand: no,
+    noteAccount: no,
+    changed: no,
+  };
+}

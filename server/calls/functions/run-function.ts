@@ -1,0 +1,184 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
+import type { CallContract, Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
+import { causingRequest } from '../../base/caused-by.ts';
+import { databaseAway } from '../../base/errors/database-away.ts';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { collectStatements } from '../../base/store/collect-statements.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { RunFunction } from '../back-end/back-end.ts';
+import { type Added, nothingAdded } from './added.ts';
+import { checkClosed, checkParams, checkRole } from './check-call.ts';
+import { checkWhose } from './check-whose.ts';
+import { createContext } from './create-context.ts';
+import type { ServerFunction } from './define-function.ts';
+import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay } from './every-row.ts';
+import type { FunctionServices } from './function-services.ts';
+import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from './kept-answer.ts';
+import { createReadAgain, readElsewhere } from './read-again.ts';
+import { refuseMoved } from './refuse-moved.ts';
+import { enterRequest, forgetRequest, keepOutcome, type RequestKey, requestKey } from './request-outcome.ts';
+import { tellWrite, toldOfCall, writtenTables } from './tell-call.ts';
+
+/**
+ * Creates the runner of the embedded back end. What a function throws besides a refusal is a fault of the server. Every write leaves a cloud
+ * request.
+ */
+export function createRunFunction(services: FunctionServices): RunFunction {
+  const runCall = createCallRunner(services);
+  return (...given) => collectStatements(() => runCall(...given));
+}
+
+function createCallRunner(services: FunctionServices): RunFunction {
+  const { registry, database, clock, mailer, jobs, errands } = services;
+  return async (session, name, given, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
+    const contracts = services.contracts();
+    const serverFunction = registry.get(name);
+    const contract = contracts.calls.get(name);
+    if (serverFunction === undefined || contract === undefined)
+      throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
+    const caller = checkRole(session?.user, contract);
+    const params = checkParams(given, contract, contracts, caller.roles);
+    const asked = { contract, params, roles: caller.roles };
+    const added = nothingAdded();
+    // Of the caller's roles those that count for the record; none where an answer is given again, of which only what is for everybody was kept.
+    let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
+    try {
+      const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
+      const every = everyRow !== undefined && comesInPages(contract) && { contract, contracts, params, most: everyRow };
+      const reading = every ? { database, run: everyReader(every, serverFunction, run) } : { database, run };
+      const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, reading) : await runOnce();
+      hasWritten = contract.effect !== 'read';
+      if (hasWritten) services.afterWrite(writtenTables(services, serverFunction));
+      noteAccounts(added, services, caller.id);
+      wakeFor(added, services);
+      const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
+      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
+      if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
+      onTold?.(toldOfCall(services, { serverFunction, contract, added }));
+      return completeValue(result, contract.result, contracts, open);
+    } catch (error) {
+      if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
+      throw (hasWritten && databaseAway(error, true)) || error;
+    }
+
+    async function run(on: Kysely<PlatformTables>, rightsOn = on, asksFor = params): Promise<unknown> {
+      open = await checkWhose(rightsOn, asked, services.scopes);
+      checkClosed(params, asked.contract, contracts, open);
+      const context = createContext(services, { database: on, user: caller, contracts, added });
+      try {
+        const result = await (serverFunction as ServerFunction).run(asksFor as never, context as never);
+        checkResult(services, contracts, { name, contract: asked.contract, result });
+        return result;
+      } catch (error) {
+        // Nothing has committed, so no record names them.
+        await Promise.all(added.files.map((file) => services.files.remove(file)));
+        throw error;
+      }
+    }
+
+    async function runOnce(): Promise<unknown> {
+      // The hash of a file of 20 MB takes a tenth of a second: not in one go with the check before it.
+      const key = requestId === undefined ? undefined : requestKey(caller.id, name, await nextTurn(requestId), params);
+      const called = { contract: contract as CallContract, contracts, params };
+      const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
+      return database.transaction().execute(async (transaction) => {
+        const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
+        if (before !== undefined) return givenAgain(added, called, before);
+        const startedAt = clock.now();
+        if (seen !== undefined) {
+          const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere }, elsewhere);
+          await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
+        }
+        const done = await run(transaction);
+        const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
+        if (call.contract.effect !== 'read')
+          await tellWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
+        if (key !== undefined) await keepOrForget(transaction, key, { ...called, done, added });
+        return done;
+      });
+    }
+  };
+}
+
+type Run = (on: Database, rightsOn?: Kysely<PlatformTables>, params?: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Reads all rows of a list as they stood at one moment, in a transaction that is over before anything of the answer is sent. What asks elsewhere has no moment of its own.
+ */
+function everyReader(every: EveryRow, { asksElsewhere }: ServerFunction, run: Run): Run {
+  if (asksElsewhere) return (on, rightsOn) => readPagesThatStay(every, (page) => run(on, rightsOn, page));
+  // Whole at once where that can be said: then no page is counted by itself.
+  const size = every.contract.list?.limit ? every.most : longestPage(every);
+  return (on, rightsOn) =>
+    on
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((snapshot) => readPages(every, size, (page) => run(snapshot as unknown as Database, rightsOn ?? snapshot, page)));
+}
+
+/**
+ * Whether a call is made without a transaction. What asks elsewhere is, whatever comes with it: on the embedded database it would wait for the very connection that the
+ * transaction has, and everybody with it.
+ */
+function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFunction, requestId: string | undefined): boolean {
+  return effect === 'read' && (requestId === undefined || asksElsewhere === true);
+}
+
+/** Keeps what came of a request. What has only read can be read again; what mails what it reads must not mail twice. */
+async function keepOrForget(
+  transaction: Kysely<PlatformTables>,
+  key: RequestKey,
+  { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: Added },
+): Promise<void> {
+  if (contract.effect === 'read' && !added.message && !added.job && !added.errand) await forgetRequest(transaction, key);
+  else await keepOutcome(transaction, key, keptAnswer(done, { contract, contracts }));
+}
+
+/** What was kept of the answer of the same request before; nothing is done. Throws `FunctionError` for one that is given once. */
+function givenAgain(added: Added, call: Parameters<typeof isGivenOnce>[0], { result }: { result: unknown }): unknown {
+  if (isGivenOnce(call)) throw new FunctionError(GIVEN_BEFORE);
+  added.isGivenAgain = true;
+  return result;
+}
+
+/** Wakes who does what a call has left to do. */
+function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
+  if (message) mailer.wake();
+  if (job) jobs.wake();
+  if (errand) errands.wake();
+}
+
+/** Tells the log of accounts what the caller did to them. */
+function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
+  for (const { event, ...whose } of accounts) accountLog(event, { ...whose, by, requestId: causingRequest() });
+}
+
+/** Runs what only reads on the replica, where there is one that can be read; whatever that cannot do the primary can. Rights are the primary's, which is never some seconds old. */
+async function readFrom(
+  replica: FunctionServices['replica'],
+  { database, run }: { database: Database; run: (on: Database, rightsOn?: Database) => Promise<unknown> },
+): Promise<unknown> {
+  const found = await replica?.();
+  if (found === undefined) return run(database);
+  return run(found, database).catch((error: unknown) =>
+    error instanceof FunctionError || error instanceof ParseError ? Promise.reject(error) : run(database),
+  );
+}
+
+function checkResult(
+  { isStrict, logger }: FunctionServices,
+  contracts: Contracts,
+  { name, contract, result }: { name: string; contract: CallContract; result: unknown },
+): void {
+  const issues = validateValue(result, contract.result, contracts, 'result');
+  if (issues.length === 0) return;
+  // What was received may be personal data: it stays out of the production log.
+  const mismatches = issues.map(({ path, expected }) => `${path}: expected ${expected}`);
+  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(issues)}`);
+  logger.error({ function: name, mismatches }, 'A result breaks its contract');
+}

@@ -1,0 +1,135 @@
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { newId } from '../../base/new-id.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { EditionAuthor } from '../editions.ts';
+
+/** Texts of files that are other than in the base, by name; null: the file is to go. */
+export type DraftChanges = Readonly<Record<string, string | null>>;
+
+/** What is kept of a draft: whole texts, and never a delta. `steps` belong to the page that edits, so that undo survives a reload. */
+export interface DraftContent {
+  /** The edition that it started from. */
+  base: number;
+  changes: DraftChanges;
+  steps: Json;
+}
+
+/** A draft in hand. */
+export interface Draft extends DraftContent {
+  id: string;
+  owner: Required<EditionAuthor>;
+  /** Grows with every save. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A draft in a list: the names of its files, without their texts. */
+export interface DraftEntry extends Omit<Draft, 'changes' | 'steps'> {
+  files: readonly string[];
+}
+
+/** Drafts in the database. Who may see which is the business of whoever asks. */
+export interface DraftStore {
+  /** Those of one owner, or all, last saved first. */
+  list(ownerId?: string): Promise<DraftEntry[]>;
+  read(id: string): Promise<Draft | undefined>;
+  /**
+   * A new draft. The same `request` of the same owner again makes no second one and gives the one that it made, as it is by now. `full` where the owner has
+   * `MOST_DRAFTS` already, `taken` where the request is somebody else's.
+   */
+  create(owner: Required<EditionAuthor>, content: DraftContent, request?: string): Promise<Draft | 'full' | 'taken'>;
+  /** Saves over this version of it; undefined where it is gone, somebody else's, or was saved since. */
+  save(id: string, ownerId: string, version: number, content: DraftContent): Promise<Draft | undefined>;
+  /** Removes it, or only this version of it. Gone already is fine. */
+  remove(id: string, version?: number): Promise<void>;
+}
+
+/** So many drafts may somebody have in hand. */
+export const MOST_DRAFTS = 50;
+
+/** Keeps drafts. */
+export function createDraftStore(database: Database, clock: Clock): DraftStore {
+  return {
+    async list(ownerId) {
+      const rows = await database
+        .selectFrom('studio_drafts')
+        .select(['id', 'owner_id', 'owner', 'base', 'files', 'version', 'created_at', 'updated_at'])
+        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as string))
+        .orderBy('updated_at', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...headOf(row), files: row.files }));
+    },
+    async read(id) {
+      const row = await database.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && draftOf(row);
+    },
+    async create(owner, content, request) {
+      const now = clock.now();
+      const id = request ?? newId();
+      const row = { id, owner_id: owner.id, owner: owner.name, ...columnsOf(content), created_at: now, updated_at: now };
+      return database.transaction().execute(async (transaction) => {
+        // Two at once would both find room for one more.
+        await transaction.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
+        const known = await transaction.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+        if (known) return known.owner_id === owner.id ? draftOf(known) : 'taken';
+        const { count } = await transaction
+          .selectFrom('studio_drafts')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .where('owner_id', '=', owner.id)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MOST_DRAFTS) return 'full';
+        const written = await transaction.insertInto('studio_drafts').values(row).returningAll().executeTakeFirstOrThrow();
+        return draftOf(written);
+      });
+    },
+    async save(id, ownerId, version, content) {
+      const row = await database
+        .updateTable('studio_drafts')
+        .set({ ...columnsOf(content), version: version + 1, updated_at: clock.now() })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('version', '=', version)
+        .returningAll()
+        .executeTakeFirst();
+      return row && draftOf(row);
+    },
+    async remove(id, version) {
+      await database
+        .deleteFrom('studio_drafts')
+        .where('id', '=', id)
+        .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+        .execute();
+    },
+  };
+}
+
+function columnsOf({ base, changes, steps }: DraftContent): { base: number; changes: string; files: string; steps: string } {
+  return { base, changes: JSON.stringify(changes), files: JSON.stringify(Object.keys(changes)), steps: JSON.stringify(steps) };
+}
+
+interface HeadRow {
+  id: string;
+  owner_id: string;
+  owner: string;
+  base: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function draftOf(row: HeadRow & Pick<Draft, 'changes' | 'steps'>): Draft {
+  return { ...headOf(row), changes: row.changes, steps: row.steps };
+}
+
+function headOf(row: HeadRow): Omit<Draft, 'changes' | 'steps'> {
+  return {
+    id: row.id,
+    owner: { id: row.owner_id, name: row.owner },
+    base: row.base,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ParseError } from '../../base/errors/parse-error.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { createOwnTurns } from './own-turns.ts';
+import { createPreviewTokens } from './preview-tokens.ts';
+import { previewBody, previewCallBody } from './studio-bodies.ts';
+import { refuse } from './studio-refusal.ts';
+import type { StudioWork } from './studio-work.ts';
+
+/** So many readings of one person's previews at once: on the embedded database everybody else waits for each of them. */
+const READINGS = 4;
+const OVER = 'This preview is over. Choose the real rows once more.';
+
+/**
+ * `/preview` gives a token to see real rows with the eyes of a role; `/preview/call` reads with it. Nobody sees what they could not read themselves: admins have the eyes of every role,
+ * everybody else those of their own. Nothing is ever written by a call.
+ */
+export function registerPreview(app: FastifyInstance, context: ServerContext, { definitions, readable }: StudioWork): void {
+  const inOwnTurn = createOwnTurns(READINGS);
+  const tokens = createPreviewTokens(context.database, context.clock);
+
+  app.post<{ Body: { role: string; draft?: string } }>('/preview', { schema: { body: previewBody } }, async (request) => {
+    const { role, draft } = request.body;
+    expectEyes(request, role);
+    if (draft !== undefined) await readable(request, draft);
+    const { token, until } = await tokens.give({ userId: request.editor.id, draftId: draft ?? null, role });
+    return { token, until, isElsewhere: context.config.parseServerUrl !== undefined };
+  });
+
+  app.post<{ Body: { token: string; name: string; params: Record<string, unknown> } }>(
+    '/preview/call',
+    { schema: { body: previewCallBody } },
+    async (request) => {
+      const { token, name, params } = request.body;
+      const session = await context.sessionOfCall(request);
+      const grant = session && (await tokens.open(token, session.user.id));
+      if (!session || !grant) return refuse(410, 119, OVER);
+      const { role, draftId } = grant;
+      expectEyes(request, role);
+      if (draftId !== null) await readable(request, draftId);
+      try {
+        return await inOwnTurn(session.user.id, () =>
+          context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts }),
+        );
+      } catch (error) {
+        if (error instanceof ParseError) return refuse(422, error.code, error.said ?? error.message);
+        throw error;
+      }
+    },
+  );
+
+  function expectEyes(request: FastifyRequest, role: string): void {
+    const { roles, labels } = { roles: request.editor.roles, labels: definitions.current().settings.roles };
+    if (!Object.hasOwn(labels, role)) refuse(422, 101, `There is no role ${role}.`);
+    if (!roles.includes('admin') && !roles.includes(role))
+      refuse(403, 119, `Real rows are shown as roles see them that you have yourself. You are not ${labels[role]}.`);
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RIGHTS } from '../../../src/authoring/review/review.ts';
+import { databaseAway } from '../../base/errors/database-away.ts';
+import { ParseError } from '../../base/errors/parse-error.ts';
+import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
+import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { CompileDeadlineError } from '../compile-deadline.ts';
+import type { LiveDefinitions } from '../live-definitions.ts';
+import { hashOf } from '../text-hash.ts';
+import { registerDrafts } from './draft-routes.ts';
+import { registerFolder } from './folder-routes.ts';
+import { createHistoryTitles } from './history-titles.ts';
+import { UnwantedReview } from './kept-reviews.ts';
+import { registerPreview } from './preview-routes.ts';
+import { registerPublishing } from './publish-routes.ts';
+import { refuseUnstorable } from './storable-input.ts';
+import { historyQuery, numberParams } from './studio-bodies.ts';
+import { refuse, StudioRefusal } from './studio-refusal.ts';
+import { createStudioWork, type StudioWork } from './studio-work.ts';
+
+/**
+ * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
+ * Refusals are `{ code, error }`, with more where there is more to say. `people` are those who have a page open.
+ */
+export async function studioPlugin(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  people: StudioWork['people'] = async () => [],
+): Promise<void> {
+  const work = createStudioWork(context, definitions, people);
+  const titlesOf = createHistoryTitles(definitions.textsWith);
+  acceptJsonBodies(app);
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
+    // Whoever asked has hung up.
+    if (error instanceof UnwantedReview) return reply.code(409).send({ code: 159, error: error.message });
+    if (error instanceof CompileDeadlineError) return reply.code(422).send({ code: 142, error: error.message });
+    // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
+    if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'The Studio failed');
+    return reply.code(status).send({ code: status < 500 ? 107 : 1, error: inWords(status, error) });
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  refuseUnstorable(app);
+  letSenderEnd(app);
+  app.decorateRequest('editor');
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const session = await context.sessionOfCall(request);
+    if (!session) return refuse(401, 209, 'Sign in first.');
+    request.editor = session.user;
+    if (work.rightsNow(request).length === 0) refuse(403, 119, 'You may not change screens. An admin can give you rights.');
+  });
+
+  app.get('/', async (request) => ({
+    rights: work.rightsNow(request),
+    allRights: RIGHTS,
+    edition: (await definitions.newest()).number,
+    contracts: work.contracts(),
+  }));
+
+  app.get('/contracts', async () => {
+    const { calls, entities, enums } = definitions.current().written;
+    return { calls: [...calls], entities: [...entities], enums: [...enums] };
+  });
+
+  app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
+    const { number } = request.params;
+    const texts = await definitions.textsOf(number);
+    if (!texts) return refuse(404, 101, `There is no edition ${number}.`);
+    return { number, files: [...texts].map(([name, text]) => ({ name, text, hash: hashOf(text) })) };
+  });
+
+  app.get<{ Querystring: { limit: number; before?: number } }>('/history', { schema: { querystring: historyQuery } }, async (request) => {
+    const { limit, before } = request.query;
+    const lines = await definitions.history({ limit, ...(before !== undefined && { before }) });
+    const titled = await titlesOf(lines);
+    return { lines: lines.map(({ author, files: _, changes, ...line }) => ({ ...line, author: author.name, changes: titled(changes) })) };
+  });
+
+  app.get('/contracts/states', async () => {
+    const { unfollowed, report } = definitions.current();
+    const faults = report.issues.filter(({ code }) => code === 'broken-contract');
+    return { waiting: unfollowed, samples: context.backEnd.samples ?? [], faults };
+  });
+
+  registerDrafts(app, work);
+  registerFolder(app, work);
+  registerPublishing(app, work);
+  registerPreview(app, context, work);
+}
+
+/** Milliseconds for the rest of a body that is too large. */
+const LONGEST_REST = 5_000;
+
+/** Reads a body that is too large to its end, for a while, before it is refused: a sender that is cut off sees a broken connection and never the answer. */
+function letSenderEnd(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw, editor }, reply) => {
+    if (reply.statusCode !== 413 || editor === undefined || raw.complete) return;
+    const ended = new Promise<void>((resolve) => raw.once('end', resolve).once('close', resolve));
+    raw.unpipe().resume();
+    await Promise.race([ended, wait(LONGEST_REST, undefined, { ref: false })]);
+  });
+}
+
+function inWords(status: number, { message }: Error): string {
+  if (status === 413) return 'This is larger than a draft can be.';
+  return status < 500 ? message : 'The server could not do this. Try again.';
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+
+/** What happens to the door of an account, by whoever has it. */
+export type OwnAccountEvent =
+  | 'Signed in'
+  | 'Sign-in refused'
+  | 'Signed out'
+  | 'Session ended by its user'
+  | 'Signed out everywhere'
+  | 'Password changed'
+  | 'Password change refused';
+
+/** What somebody else does to it: who may sign in, with which rights, and whose programs may. */
+export type AccountChangeEvent =
+  | 'Account locked'
+  | 'Account unlocked'
+  | 'Sign-in allowed again'
+  | 'Account reactivated'
+  | 'Role given'
+  | 'Role taken'
+  | 'API access allowed'
+  | 'API access removed'
+  | 'API token made';
+
+/** Whatever the log of accounts tells. */
+export type AccountEvent = OwnAccountEvent | AccountChangeEvent;
+
+/** Whose it is and in which request. Nothing here is what somebody typed: people type passwords where names belong. */
+export interface AccountEventDetails {
+  /** Id of the account; absent where there is none, or it is not known whose it was. */
+  account?: string | undefined;
+  /** Id of whoever did it, where that is somebody else. */
+  by?: string;
+  /** The role that was given or taken. */
+  role?: Role;
+  requestId?: string | undefined;
+  /** Why it was refused. */
+  reason?: string;
+}
+
+/** Writes what happens to accounts into the log. */
+export type AccountLog = (event: AccountEvent, details: AccountEventDetails) => void;
+
+/** Creates the account log: lines of the level `info` that are written whatever level the rest of the log has, unless that is silent. */
+export function createAccountLog(logger: Logger): AccountLog {
+  const isQuiet = ['warn', 'error', 'fatal'].includes(logger.level);
+  const log = isQuiet ? logger.child({}, { level: 'info' }) : logger;
+  return (event, { requestId, ...details }) => log.info({ ...details, ...(requestId !== undefined && { reqId: requestId }) }, event);
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Store } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+
+const CHANNEL = 'tablero_accounts';
+
+/** Tells that accounts have changed, in whichever process that was: who is locked, or has other roles. */
+export interface AccountNews {
+  /** Calls `hear` after each change has committed, and whenever one may have been missed; returns what stops it. */
+  subscribe(hear: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens the news of a database. */
+export async function openAccountNews({ listen }: Pick<Store, 'listen'>): Promise<AccountNews> {
+  const hearing = new Set<() => void>();
+  const close = await listen(CHANNEL, () => {
+    for (const hear of [...hearing]) hear();
+  });
+  return {
+    close,
+    subscribe(hear) {
+      hearing.add(hear);
+      return () => void hearing.delete(hear);
+    },
+  };
+}
+
+/** Tells every process of a changed account, once the transaction has committed. */
+export async function tellAccountChanged(database: Kysely<PlatformTables>, userId: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(database);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import { newId } from '../../base/new-id.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import { tellAccountChanged } from '../accounts/account-news.ts';
+import { forgetAttempts } from '../sessions/lockout.ts';
+import { hashPassword } from '../sessions/password.ts';
+
+/** A staff account to create. */
+export interface NewAccount {
+  email: string;
+  fullName: string;
+  roles: readonly Role[];
+  password: string;
+}
+
+/** An account to try the console with. */
+export type DemoAccount = Omit<NewAccount, 'password'>;
+
+/** The demo accounts: one for each role, `<role>@tablero.test`, with a name where there is one, else the label of the role. */
+export function demoAccounts(roles: Readonly<Record<Role, string>>, names: Readonly<Record<Role, string>> = {}): DemoAccount[] {
+  return Object.entries(roles).map(([role, label]) => ({ email: `${role}@tablero.test`, fullName: names[role] ?? label, roles: [role] }));
+}
+
+/**
+ * Creates an account, or gives an existing one these roles and this password and ends its sessions. Says which of the two it did.
+ */
+export async function saveAccount(database: Database, account: NewAccount, now: Date): Promise<'created' | 'updated'> {
+  const password_hash = await hashPassword(account.password);
+  const email = account.email.trim().toLowerCase();
+  const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
+  const common = { password_hash, roles: [...account.roles], locked: false, deleted: false, updated_at: now };
+  if (existing !== undefined) {
+    await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
+    await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+    await forgetAttempts(database, email);
+    await tellAccountChanged(database, existing.id);
+    return 'updated';
+  }
+  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, created_at: now };
+  await database.insertInto('users').values(row).execute();
+  return 'created';
+}
+
+/** Creates the demo accounts that do not exist yet. */
+export async function createDemoAccounts(database: Database, accounts: readonly DemoAccount[], password: string, now: Date): Promise<void> {
+  for (const account of accounts) {
+    const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', account.email).executeTakeFirst();
+    if (existing === undefined) await saveAccount(database, { ...account, password }, now);
+  }
+}
+
+/** Creates the first administrator when nobody can sign in yet. Gives false when somebody can. */
+export async function createFirstAdmin(database: Database, email: string, password: string, now: Date): Promise<boolean> {
+  const anybody = await database.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst();
+  if (anybody !== undefined) return false;
+  await saveAccount(database, { email, fullName: email, roles: ['admin'], password }, now);
+  return true;
+}

@@ -1,0 +1,88 @@
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { tellAccountChanged } from '../accounts/account-news.ts';
+import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
+import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
+
+/**
+ * Locks an account. Its sessions end with their next call, in every process, and its streams of events with them; its API token is refused while the lock
+ * lasts. Gives the account as it was. Throws `FunctionError` for the own account, one that is locked, and the last admin.
+ */
+export async function lockAccount(change: AccountChange, userId: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (userId === change.user.id) throw new FunctionError('Nobody locks their own account.');
+  if (account.locked) throw new FunctionError(`${account.full_name} is locked already.`);
+  await keepLastAdmin(change, account);
+  await write(change, userId, { locked: true });
+  await endSessions(change, userId);
+  change.noteAccount('Account locked', userId);
+  return account;
+}
+
+/** Opens a locked account again: they can sign in anew. Gives the account as it was. Throws `FunctionError` for one that is not locked. */
+export async function unlockAccount(change: AccountChange, userId: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (!account.locked) throw new FunctionError(`${account.full_name} is not locked.`);
+  await write(change, userId, { locked: false });
+  change.noteAccount('Account unlocked', userId);
+  return account;
+}
+
+/** Forgets too many wrong passwords, so that whoever knows the right one can sign in at once. Gives the account as it was. Throws `FunctionError` where nothing is closed. */
+export async function allowSignIn(change: AccountChange, userId: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (account.email === null || !(await isLockedOut(change.database, account.email, change.now)))
+    throw new FunctionError(`${account.full_name} is not kept from signing in by wrong passwords.`);
+  await forgetAttempts(change.database, account.email);
+  change.noteAccount('Sign-in allowed again', userId);
+  return account;
+}
+
+/** Brings a deleted account back. Gives the account as it was. Throws `FunctionError` for one that is not deleted. */
+export async function reactivateAccount(change: AccountChange, userId: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (!account.deleted) throw new FunctionError(`${account.full_name} is not deleted.`);
+  await write(change, userId, { deleted: false });
+  // What was open before the account was deleted must not come back to life with it.
+  await endSessions(change, userId);
+  change.noteAccount('Account reactivated', userId);
+  return account;
+}
+
+/** Gives a role, which counts from the next call on. `known` are the roles of the console. Throws `FunctionError` for another one, and for one that they have. */
+export async function giveRole(change: AccountChange, userId: string, role: Role, known: readonly Role[]): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (!known.includes(role)) throw new FunctionError(`There is no role ${role}.`);
+  if (account.roles.includes(role)) throw new FunctionError(`${account.full_name} has the role ${role} already.`);
+  await write(change, userId, { roles: [...account.roles, role] });
+  change.noteAccount('Role given', userId, role);
+  return account;
+}
+
+/** Takes a role away, also one that the console does not know any more. Throws `FunctionError` for the own account, a role that they do not have, and the last admin. */
+export async function takeRole(change: AccountChange, userId: string, role: Role): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (userId === change.user.id) throw new FunctionError('Nobody takes a role from themselves. Ask another admin.');
+  if (!account.roles.includes(role)) throw new FunctionError(`${account.full_name} does not have the role ${role}.`);
+  if (role === ADMIN) await keepLastAdmin(change, account);
+  await write(change, userId, { roles: account.roles.filter((each) => each !== role) });
+  change.noteAccount('Role taken', userId, role);
+  return account;
+}
+
+async function write(
+  { database, now }: AccountChange,
+  userId: string,
+  columns: Partial<Pick<Account, 'locked' | 'deleted' | 'roles'>>,
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await tellAccountChanged(database, userId);
+}
+
+async function endSessions({ database }: AccountChange, userId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database, Store } from '../../base/store/open-store.ts';
+import { type SeedProgress, seedStore } from '../../base/store/seed-store.ts';
+import { withStartLock } from '../../base/store/start-lock.ts';
+import type { ConsoleModule } from '../../console-module.ts';
+import { closeDemoAccounts } from '../sessions/closed-demo-accounts.ts';
+import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './accounts.ts';
+
+interface DataOptions {
+  store: Store;
+  config: Config;
+  console: ConsoleModule;
+  clock: Clock;
+  progress?: ((progress: SeedProgress) => void) | undefined;
+}
+
+/**
+ * Fills a database for its first start: demo data where the settings ask for demo accounts (always in the embedded mode), what the console cannot do
+ * without everywhere. What is there stays as it is.
+ */
+export async function prepareData({ store, config, console, clock, progress }: DataOptions): Promise<void> {
+  const seed = console.seed?.(config as never, config.hasDemoAccounts);
+  if (seed === undefined) return;
+  const now = config.seedNow ?? clock.now().toISOString();
+  await withStartLock(config.databaseUrl, () => seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) }));
+}
+
+/** What whoever starts a console is to know of its accounts. */
+export interface AccountNotes {
+  /** Demo accounts with a password that everybody knows, who are kept out. */
+  closedDemoAccounts: readonly string[];
+  /** Nobody has a password. */
+  isNobodyThere: boolean;
+}
+
+/** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet; closes demo accounts where they do not. */
+export async function prepareAccounts(
+  database: Database,
+  config: Config,
+  accounts: readonly DemoAccount[],
+  now: Date,
+): Promise<AccountNotes> {
+  const { adminEmail, adminPassword } = config;
+  return withStartLock(config.databaseUrl, async () => {
+    if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
+    if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
+    if (config.parseServerUrl !== undefined) return { closedDemoAccounts: [], isNobodyThere: false };
+    const closedDemoAccounts = await closeDemoAccounts(database, config);
+    const openAccount = database
+      .selectFrom('users')
+      .select('id')
+      .where('password_hash', 'is not', null)
+      .where((where) => (closedDemoAccounts.length === 0 ? where.lit(true) : where('email', 'not in', closedDemoAccounts)))
+      .limit(1);
+    return { closedDemoAccounts, isNobodyThere: (await openAccount.executeTakeFirst()) === undefined };
+  });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { passwordIssue } from '../../base/settings/check-new-password.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
+import { tellAccountChanged } from '../accounts/account-news.ts';
+import { describeAgent } from './describe-agent.ts';
+import { createLockout, tooManyAttempts } from './lockout.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { FoundSession, OwnAccount, OwnSession, SignInOrigin } from './session.ts';
+import { hashToken, type SessionStore } from './session-store.ts';
+
+/** What an own account needs. */
+export interface OwnAccountOptions {
+  database: Database;
+  sessions: SessionStore;
+  clock: Clock;
+  log: AccountLog;
+}
+
+/** Longer than any password. */
+const LONGEST = 1000;
+
+/** Creates what people do about their own account. Whatever ends sessions is told to all processes, whose open pages hear of it at once. */
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+  const { database, sessions, clock, log } = options;
+  const lockout = createLockout(database, clock);
+  const ended = async (userId: string) => {
+    sessions.forgetRecent();
+    await tellAccountChanged(database, userId);
+  };
+  return {
+    overview: (session) => readOverview(options, session),
+
+    async endSession({ user }, id, { requestId }) {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('user_id', '=', user.id)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      await ended(user.id);
+      log('Session ended by its user', { account: user.id, requestId });
+    },
+
+    async endAll({ user }, { requestId }) {
+      await database.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+      await ended(user.id);
+      log('Signed out everywhere', { account: user.id, requestId });
+    },
+
+    async changePassword({ user }, { current, next }, from) {
+      const refuse = (reason: string, error: Error): never => {
+        log('Password change refused', { account: user.id, requestId: from.requestId, reason });
+        throw error;
+      };
+      // No name that somebody signs in with is written so, and it counts wherever they are: a session that was stolen guesses no more than a stranger does.
+      const name = `PASSWORD OF ${user.id}`;
+      const counted = await lockout.count(name, '');
+      if (counted.minutesLeft > 0) return refuse('too many tries', tooManyAttempts(counted));
+      const row = await database.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
+      if (!(await verifyPassword(textOf(current), row?.password_hash ?? null)))
+        return refuse('wrong password', new ParseError(PARSE_CODES.validation, 'The current password is not right.'));
+      await lockout.clear(name, '');
+      const issue = current === next ? 'The new password is the current one.' : passwordIssue(textOf(next), [user.fullName, user.email]);
+      if (issue !== undefined) return refuse('new password not good enough', new ParseError(PARSE_CODES.validation, issue));
+      const token = await replacePassword(options, { user, from, before: row!.password_hash!, next: textOf(next) });
+      await ended(user.id);
+      log('Password changed', { account: user.id, requestId: from.requestId });
+      return token;
+    },
+  };
+}
+
+/** Writes a new password where the one that was checked still stands, ends all sessions and begins a new one for whoever did it. Gives its token. */
+async function replacePassword(
+  { database, clock, sessions }: OwnAccountOptions,
+  { user, from, before, next }: { user: FoundSession['user']; from: SignInOrigin; before: string; next: string },
+): Promise<string> {
+  const password_hash = await hashPassword(next);
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('users')
+      .set({ password_hash, updated_at: clock.now() })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new ParseError(PARSE_CODES.validation, 'Your password was changed elsewhere meanwhile, so this was not done.');
+    await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    return sessions.create(user.id, from, transaction);
+  });
+}
+
+async function readOverview(
+  { database, sessions }: OwnAccountOptions,
+  session: FoundSession,
+): Promise<{ sessions: OwnSession[]; hasApiToken: boolean }> {
+  const { user, token } = session;
+  const here = hashToken(token);
+  const rows = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const living = rows.filter((row) => sessions.isLiving(row));
+  if (!living.some((row) => row.token_hash === here)) throw invalidSession();
+  const token_row = await database.selectFrom('api_tokens').select(sql`1`.as('one')).where('user_id', '=', user.id).executeTakeFirst();
+  return {
+    hasApiToken: token_row !== undefined,
+    sessions: living.map((row) => ({
+      id: row.id,
+      client: describeAgent(row.agent),
+      address: row.address,
+      begunAt: row.created_at.toISOString(),
+      usedAt: row.used_at.toISOString(),
+      isThis: row.token_hash === here,
+    })),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= LONGEST ? value : '';
+}

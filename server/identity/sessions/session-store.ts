@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { invalidSession } from '../../base/errors/parse-error.ts';
+import { createExpiringCache } from '../../base/expiring-cache.ts';
+import { newId } from '../../base/new-id.ts';
+import { keepPlan } from '../../base/store/keep-plan.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { createJoinedReads } from './joined-reads.ts';
+import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from './session.ts';
+import { sessionId } from './session-id.ts';
+
+/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
+export interface SessionStore extends Sessions {
+  /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
+  create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>): Promise<string>;
+  /** Whether a session as stored has not come to its end. */
+  isLiving(row: { created_at: Date; expires_at: Date }): boolean;
+  /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
+  forgetRecent(): void;
+}
+
+const HOUR = 3_600_000;
+/** The longest that is kept of what a program calls itself. */
+const LONGEST_AGENT = 300;
+/** Sessions are extended in steps, not with every request: a write for every read would be waste. */
+const STEP = 5 * 60_000;
+/** How long, in milliseconds, a session that was found may be taken as found. Another server's signing out is heard of after it at the latest. */
+const RECENT = 2_000;
+
+/** What sessions need. */
+export interface SessionStoreOptions {
+  database: Database;
+  clock: Clock;
+  /** The time without use after which a session ends. */
+  hours: number;
+  /** The time after which it ends however much it is used. */
+  longestHours: number;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+}
+
+/** Creates the store. */
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const { database, clock } = options;
+  const joined = createJoinedReads<FoundSession | NoSession>();
+  const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
+  return {
+    isLiving: (row) => endOf(options, row) > clock.now(),
+
+    async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database) {
+      const now = clock.now();
+      const token = `r:${randomBytes(16).toString('hex')}`;
+      await database
+        .deleteFrom('sessions')
+        .where('expires_at', '<', new Date(now.getTime() - 24 * HOUR))
+        .execute();
+      await database
+        .insertInto('sessions')
+        .values({
+          token_hash: hashToken(token),
+          id: newId(),
+          user_id: userId,
+          created_at: now,
+          used_at: now,
+          expires_at: endAfterUse(options, now, now),
+          agent: agent.slice(0, LONGEST_AGENT),
+          address,
+        })
+        .execute();
+      return token;
+    },
+
+    find,
+    findByCookie: find,
+    cookieOf: (token) => token,
+    revoke,
+    revokeCookie: revoke,
+    forgetRecent: () => recent.forgetAll(),
+    look: ({ token }) => read(options, hashToken(token)).then((found) => (typeof found === 'string' ? found : foundAs(token, found))),
+
+    async rowOf({ token }) {
+      const found = await read(options, hashToken(token));
+      if (typeof found === 'string') throw invalidSession();
+      return { id: sessionId(token), end: found.expiresAt };
+    },
+  };
+
+  async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
+    if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
+    const hash = hashToken(token);
+    if (age === 'now') return joined(hash, () => lookUp(options, token, hash));
+    const found = await recent.get(hash, () => lookUp(options, token, hash));
+    if (typeof found === 'string') recent.forget(hash);
+    return found;
+  }
+
+  async function revoke(token: string): Promise<EndedSession | undefined> {
+    const hash = hashToken(token);
+    const ended = await database.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id').executeTakeFirst();
+    recent.forget(hash);
+    return ended && { userId: ended.user_id };
+  }
+}
+
+/** Looks a session up by the hash of its token, and extends it when that is due. */
+async function lookUp(options: SessionStoreOptions, token: string, hash: string): Promise<FoundSession | NoSession> {
+  const found = await read(options, hash);
+  if (typeof found === 'string') return found;
+  const { database, clock } = options;
+  const now = clock.now();
+  if (now.getTime() - found.usedAt.getTime() <= STEP) return foundAs(token, found);
+  const used = { used_at: now, expires_at: endAfterUse(options, now, found.begunAt) };
+  await database.updateTable('sessions').set(used).where('token_hash', '=', hash).execute();
+  return { ...foundAs(token, found), renewedCookie: token };
+}
+
+/** A session as read. */
+interface ReadSession {
+  user: SessionUser;
+  begunAt: Date;
+  usedAt: Date;
+  expiresAt: Date;
+  longestUntil: Date;
+}
+
+/** Whose session this is, and until when. What the settings say now counts also for sessions that began under others. */
+async function read(options: SessionStoreOptions, hash: string): Promise<ReadSession | NoSession> {
+  const { database, clock, roles } = options;
+  const sessions = database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.expires_at', 'sessions.used_at', 'sessions.created_at as begun_at'])
+    .select(['users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+    .select(['users.created_at', 'users.updated_at'])
+    .where('token_hash', '=', hash);
+  const row = await keepPlan(sessions).executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const longestUntil = longestEnd(options, row.begun_at);
+  const expiresAt = endOf(options, { created_at: row.begun_at, expires_at: row.expires_at });
+  if (expiresAt <= clock.now()) return 'expired';
+  const user = toSessionUser(row, roles());
+  if (user === undefined || row.locked || row.deleted) return 'unknown';
+  return { user, begunAt: row.begun_at, usedAt: row.used_at, expiresAt, longestUntil };
+}
+
+function foundAs(token: string, { user, longestUntil }: ReadSession): FoundSession {
+  return { user, token, longestUntil };
+}
+
+/** When a session that is used now ends without further use. */
+function endAfterUse(options: SessionStoreOptions, now: Date, begunAt: Date): Date {
+  return earlier(new Date(now.getTime() + options.hours * HOUR), longestEnd(options, begunAt));
+}
+
+function endOf(options: SessionStoreOptions, { created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
+  return earlier(expires_at, longestEnd(options, created_at));
+}
+
+function longestEnd({ longestHours }: SessionStoreOptions, begunAt: Date): Date {
+  return new Date(begunAt.getTime() + longestHours * HOUR);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+interface UserRow {
+  id: string;
+  full_name: string;
+  email: string | null;
+  roles: string[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A row of users as a member of staff; undefined without a role of the console: whoever is only known to the console cannot sign in. */
+export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser | undefined {
+  const roles = row.roles.filter((role) => known.includes(role));
+  if (roles.length === 0) return undefined;
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email ?? '',
+    roles,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What is kept of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
+import { type DemoDoor, demoAccountClosed } from './closed-demo-accounts.ts';
+import { createLockout, tooManyAttempts } from './lockout.ts';
+import { verifyPassword } from './password.ts';
+import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
+import type { SignIn } from './session.ts';
+import { type SessionStore, toSessionUser } from './session-store.ts';
+
+/** What signing in needs. */
+export interface SignInOptions {
+  database: Database;
+  sessions: SessionStore;
+  clock: Clock;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+  log: AccountLog;
+  demo: DemoDoor;
+}
+
+/**
+ * Creates the sign-in. A wrong password, an unknown address, a locked account and one without any role are answered alike and after the same work, so that nobody
+ * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
+ * Somebody whose roles are all unknown to the console is told so, once the password was right.
+ */
+export function createSignIn({ database, sessions, clock, roles, log, demo }: SignInOptions): SignIn {
+  const lockout = createLockout(database, clock);
+  return async (credentials, from) => {
+    const { address: name, password, isText } = readCredentials(credentials);
+    const counted = await lockout.count(name, from.address);
+    const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', name).executeTakeFirst();
+    const isRight = await verifyPassword(password, row?.password_hash ?? null);
+    const refuse = (reason: string, error: Error): never => {
+      log('Sign-in refused', { account: row?.id, requestId: from.requestId, reason });
+      throw error;
+    };
+    if (counted.minutesLeft > 0) return refuse(counted.isFirstRefused ? 'locked out from now on' : 'locked out', tooManyAttempts(counted));
+    if (row === undefined || !isText) return refuse('no such account', wrongCredentials());
+    const closed = closedBecause(row);
+    if (!isRight || closed !== undefined) return refuse(closed ?? 'wrong password', wrongCredentials());
+    await lockout.clear(name, from.address);
+    if (demo.isClosed(name, password)) return refuse('demo accounts are closed', demoAccountClosed());
+    const user = toSessionUser(row, roles());
+    if (user === undefined) return refuse('no role of this console', roleUnknown());
+    const token = await sessions.create(user.id, from);
+    log('Signed in', { account: user.id, requestId: from.requestId });
+    return { user, token };
+  };
+}
+
+/** Why nobody signs in to an account, whatever they type. */
+function closedBecause({ locked, deleted, roles }: { locked: boolean; deleted: boolean; roles: readonly string[] }): string | undefined {
+  if (locked) return 'account is locked';
+  if (deleted) return 'account is deleted';
+  return roles.length === 0 ? 'account has no role' : undefined;
+}

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { gauge } from '../../base/figure.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { createAccountLog } from '../../identity/accounts/account-log.ts';
+import { createLockout } from '../../identity/sessions/lockout.ts';
+import { createAskRolesFunction } from './ask-roles-function.ts';
+import { createUpstreamLook } from './look-at-upstream.ts';
+import { createReadElsewhere } from './read-elsewhere.ts';
+import { createRelayFunction } from './relay-function.ts';
+import { createRelaySessions } from './relay-sessions.ts';
+import { createRelaySignIn } from './relay-sign-in.ts';
+import { createRelayedRequests } from './relayed-requests.ts';
+import { createSeal } from './seal.ts';
+import { createSendOnce } from './send-once.ts';
+import { createSettleRelayed } from './settle-relayed.ts';
+import { createTellState, tellingFunctions, tellingSignIn } from './tell-state.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+import { ABOUT_ROLES, type UpstreamCode } from './upstream-state.ts';
+import { createUpstreamWatch, type UpstreamWatch } from './upstream-watch.ts';
+
+interface RelayOptions {
+  /** The Parse Server with its mount path. */
+  url: string;
+  config: Config;
+  database: Database;
+  /** The contracts as they are now. */
+  contracts: () => Contracts;
+  clock: Clock;
+  logger: Logger;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+}
+
+/** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
+const LONGER = 5;
+
+/** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
+export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayOptions): BackEnd {
+  const patience = config.parseServerTimeout * 1000;
+  const longest = patience * LONGER;
+  const place = { url, applicationId: config.parseServerAppId ?? config.parseAppId, restKey: config.parseServerRestKey };
+  const applicationSetting = config.parseServerAppId === undefined ? 'PARSE_APP_ID' : 'PARSE_SERVER_APP_ID';
+  const look = createUpstreamLook({ ...place, applicationSetting });
+  const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
+  const tell = createTellState(watch.doubted);
+  const upstream = watched(createUpstream(place), watch);
+  const seal = createSeal(config.sessionSecrets ?? [], clock, { hours: config.sessionHours, longestHours: config.sessionLongestHours });
+  const shared = { upstream, logger, clock, patience, contracts, known: roles };
+  const { parseRolesFunction: rolesFunction } = config;
+  const askFunction = createAskRolesFunction({ ...shared, rolesFunction, notice: watch.noticeFunction });
+  const noticeOpen = () => watch.noticeFunction(undefined);
+  const sessions = createRelaySessions({ ...shared, askFunction, isFunctionNamed: rolesFunction !== undefined, noticeOpen, seal, tell });
+  // A process that died in the middle of a request cannot have had it for longer than this.
+  const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
+  const lockout = createLockout(database, clock);
+  const signIn = createRelaySignIn({
+    upstream,
+    sessions,
+    lockout,
+    patience,
+    log: createAccountLog(logger),
+    logger,
+    noticeSignIn: watch.noticeSignIn,
+  });
+  const runFunction = tellingFunctions(createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }), tell);
+  return {
+    sessions,
+    signIn: tellingSignIn(signIn, tell),
+    runFunction,
+    readForPreview: createReadElsewhere(runFunction),
+    settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
+    serves: () => false,
+    begin: watch.begin,
+    async health() {
+      const { code, says } = await watch.fresh();
+      return code === 'ok' ? { parseServer: { code } } : { status: statusOf(code), parseServer: { code, says } };
+    },
+    figures() {
+      // For the next time that this is asked: nobody waits here.
+      void watch.fresh();
+      return [gauge('parse_server_up', '1 where the Parse Server can be used.', watch.known().code === 'ok' ? 1 : 0)];
+    },
+    async close() {
+      await requests.settle();
+      await watch.close();
+      await upstream.close();
+    },
+  };
+}
+
+function statusOf(code: UpstreamCode): string {
+  return ABOUT_ROLES.has(code) ? 'roles cannot be read' : 'the Parse Server cannot be used';
+}
+
+/** Lets the watch know how each request ends. */
+function watched(upstream: Upstream, watch: UpstreamWatch): Upstream {
+  return {
+    ...upstream,
+    async ask(request) {
+      const answer = await upstream.ask(request);
+      watch.notice(answer);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { describeType } from '../../../src/language/contracts/describe-type.ts';
+import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+import { validateValue } from '../../../src/language/contracts/validate-value.ts';
+import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
+
+/** A place where a result differs from its contract. List places have no number and map places no key, so that a path names a kind of place. */
+export type ReportDifference = (path: string, expected: string) => void;
+
+const MAXIMUM_DEPTH = 64;
+/** What Parse adds to an object beside its fields. */
+const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
+
+/**
+ * Makes the result of a Parse Server, as it came over the wire, fit its contract, as far as that goes, and reports where it does not. What is of another kind than promised is left out
+ * rather than handed on: an object where a text should be could carry fields that the caller may not see. A text of the wrong pattern or a number out of range stays. Dates become ISO text,
+ * pointers and files their id and address.
+ */
+export function fitResult(value: unknown, type: ContractType, contracts: Contracts, report: ReportDifference): unknown {
+  return fitValue(value, type, '', 0);
+
+  function fitValue(wire: unknown, type: ContractType, path: string, depth: number): unknown {
+    if (depth > MAXIMUM_DEPTH) return miss(type, path);
+    const value = unwrap(wire);
+    if (value === undefined || value === null) {
+      if (!(type.nullable || type.optional || type.type === 'boolean' || type.type === 'list')) miss(type, path);
+      return undefined;
+    }
+    switch (type.type) {
+      case 'object':
+      case 'entity':
+        return fitFields(value, type, path, depth);
+      case 'list':
+        if (!Array.isArray(value)) return miss(type, path);
+        return value.map((member) => fitValue(member, type.of, `${path}[]`, depth + 1)).filter((member) => member !== undefined);
+      case 'map':
+        if (!isObject(value)) return miss(type, path);
+        return fitMap(value, type.of, join(path, '*'), depth);
+      case 'json':
+        return fitJson(value, type, path);
+      default:
+        return fitPlain(type.type === 'id' ? idOf(value) : value, type, path);
+    }
+  }
+
+  function fitFields(value: unknown, type: ContractType, path: string, depth: number): unknown {
+    const fields = fieldsOf(type, contracts) ?? {};
+    // An object that was not included comes as its id alone.
+    const source = typeof value === 'string' && Object.hasOwn(fields, 'objectId') ? { objectId: value } : value;
+    if (!isObject(source)) return miss(type, path);
+    const fitted: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(fields)) {
+      const member = fitValue(Object.hasOwn(source, key) ? source[key] : undefined, field, join(path, key), depth + 1);
+      if (member !== undefined) fitted[key] = member;
+    }
+    for (const key of Object.keys(source)) {
+      if (!Object.hasOwn(fields, key) && !ENVELOPE.has(key)) report(join(path, key), 'no such key');
+    }
+    return fitted;
+  }
+
+  function fitMap(value: Record<string, unknown>, of: ContractType, path: string, depth: number): unknown {
+    const fitted: Record<string, unknown> = {};
+    for (const [key, member] of Object.entries(value)) {
+      const entry = isForbiddenKey(key) ? miss(of, path) : fitValue(member, of, path, depth + 1);
+      if (entry !== undefined) fitted[key] = entry;
+    }
+    return fitted;
+  }
+
+  function fitJson(value: unknown, type: ContractType, path: string): unknown {
+    try {
+      return fitPlain(decodeWire(value), type, path);
+    } catch (error) {
+      if (error instanceof WireError) return miss(type, path);
+      throw error;
+    }
+  }
+
+  function fitPlain(value: unknown, type: ContractType, path: string): unknown {
+    const [issue] = validateValue(value, type, contracts, 'result');
+    if (issue === undefined) return value;
+    report(path, issue.expected);
+    return isOfKind(value, type) ? value : undefined;
+  }
+
+  function miss(type: ContractType, path: string): undefined {
+    report(path, describeType(type, contracts));
+    return undefined;
+  }
+}
+
+/** The id of a whole thing that came where its id is wanted. */
+function idOf(value: unknown): unknown {
+  return isObject(value) && typeof value.objectId === 'string' ? value.objectId : value;
+}
+
+/** Whether a value that breaks its contract is still of its kind. A date that is none cannot be sent. */
+function isOfKind(value: unknown, type: ContractType): boolean {
+  switch (type.type) {
+    case 'string':
+    case 'enum':
+    case 'id':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    default:
+      return false;
+  }
+}
+
+/** What stands for a value of Parse: the text of a date, the id of a pointer, the address of a file. */
+function unwrap(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (value.__type === 'Date') return value.iso;
+  if (value.__type === 'Pointer') return value.objectId;
+  return value.__type === 'File' ? value.url : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -1,0 +1,60 @@
+import { PARSE_CODES } from '../../base/errors/parse-error.ts';
+
+/**
+ * How a request to the Parse Server ended.
+ * `answered`: it was done. `refused`: the Parse Server said no, with its code. `unavailable`: it was certainly not done. `lost`: nobody knows whether it was
+ * done; where it answered with an error all the same, with its code and text. `why` is for the log and never for a person.
+ */
+export type UpstreamAnswer =
+  | { state: 'answered'; body: Record<string, unknown> }
+  | { state: 'refused'; code: number; text: string }
+  | { state: 'unavailable'; why: string; status?: number }
+  | { state: 'lost'; why: string; status?: number; code?: number; text?: string };
+
+const LONGEST_TEXT = 500;
+const TIMEOUT = 124;
+const LIMIT_EXCEEDED = 155;
+
+/**
+ * Reads status and text of an answer as the protocol says. What is not of the protocol, such as a proxy's page, a redirect or a 200 with something
+ * else in it, never becomes a value: by its status it counts as not done, or as lost.
+ */
+export function readAnswer(status: number, text: string): UpstreamAnswer {
+  if (status >= 300 && status < 400) return { state: 'unavailable', why: 'a redirect', status };
+  const body = parseObject(text);
+  if (status < 300)
+    return body === undefined ? { state: 'lost', why: 'an answer that is no JSON object', status } : { state: 'answered', body };
+  if (status >= 500 || status === 408) return { state: 'lost', why: 'a fault of the Parse Server', status, ...faultOf(body) };
+  if (status === 429) return { state: 'refused', code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
+  if (status === 413) return { state: 'refused', code: PARSE_CODES.invalidJson, text: 'request entity too large' };
+  const code = body?.code;
+  if (typeof code !== 'number' || !Number.isSafeInteger(code)) {
+    const why = status === 403 ? 'a refusal of the application id or the key' : 'an answer that is not of the protocol';
+    return { state: 'unavailable', why, status };
+  }
+  if (code === PARSE_CODES.internal || code === TIMEOUT) return { state: 'lost', why: `code ${code}`, status, ...faultOf(body) };
+  if (code === LIMIT_EXCEEDED) return { state: 'refused', code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
+  return { state: 'refused', code, text: messageOf(body?.error ?? body?.message) };
+}
+
+/** The error that stands in an answer of the protocol; of anything else, such as a page, nothing. */
+function faultOf(body: Record<string, unknown> | undefined): { code?: number; text?: string } {
+  const code = body?.code;
+  return typeof code === 'number' && Number.isSafeInteger(code) ? { code, text: messageOf(body?.error ?? body?.message) } : {};
+}
+
+/** What a person may read of a refusal: its first line, cut. More lines would be a stack. */
+function messageOf(text: unknown): string {
+  const line = typeof text === 'string' ? (text.split('\n')[0] as string).trim() : '';
+  if (line === '') return 'The Parse Server refused.';
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
+import { PARSE_CODES } from '../../base/errors/parse-error.ts';
+import type { RunFunction } from '../../calls/back-end/back-end.ts';
+import { addDifference, createDifferenceLog, type Differences } from './difference-log.ts';
+import { fitResult } from './fit-result.ts';
+import { refuse, THE_PARSE_SERVER, unavailable } from './relay-error.ts';
+import type { RelaySessions } from './relay-sessions.ts';
+import { type Called, createRelayedCall, type OutgoingCall, type RelayedCallServices } from './relayed-call.ts';
+import type { RelayedOutcome } from './relayed-requests.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What relaying functions needs. */
+export interface RelayFunctionServices extends Omit<RelayedCallServices, 'send' | 'whom'> {
+  upstream: Upstream;
+  sessions: RelaySessions;
+  logger: Logger;
+}
+
+/** Refusals before any work: the id may be used again. */
+const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, PARSE_CODES.invalidJson, PARSE_CODES.invalidSession]);
+
+/** Creates the runner that relays to a Parse Server. The result is made to fit the contract, and differences are logged. */
+export function createRelayFunction({ upstream, sessions, logger, ...services }: RelayFunctionServices): RunFunction {
+  const logDifferences = createDifferenceLog(logger);
+  return createRelayedCall({ ...services, whom: THE_PARSE_SERVER, send });
+
+  async function send({ params, session, requestId, patience, ...called }: OutgoingCall): Promise<RelayedOutcome> {
+    const { name, contract, contracts } = called;
+    const token = session?.token;
+    const body = encodeParams(params, contract.params, contracts);
+    const answer = await upstream.ask({
+      method: 'POST',
+      path: `/functions/${encodeURIComponent(name)}`,
+      token,
+      body,
+      requestId,
+      patience,
+    });
+    if (answer.state === 'answered') return readResult(answer.body, called);
+    if (answer.state === 'refused') {
+      logger.warn({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
+      if (answer.code === PARSE_CODES.invalidSession && token !== undefined) sessions.forget(token);
+      // It has met this id before, which is not for us to explain: whatever happened then, nobody knows.
+      if (answer.code === PARSE_CODES.duplicateRequest) return { state: 'unknown' };
+      return UNSENT_CODES.has(answer.code) ? { state: 'unsent', error: refuse(answer) } : answer;
+    }
+    logger.warn({ function: name, ...answer }, 'The Parse Server gave no proper answer');
+    return answer.state === 'unavailable'
+      ? { state: 'unsent', error: unavailable() }
+      : { state: 'unknown', code: answer.code, text: answer.text };
+  }
+
+  function readResult(body: Record<string, unknown>, { name, contract, contracts }: Called): RelayedOutcome {
+    if (!Object.hasOwn(body, 'result') && Object.keys(body).length > 0) {
+      logger.warn({ function: name }, 'The Parse Server answered without a result');
+      return { state: 'unknown' };
+    }
+    const differences: Differences = new Map();
+    const result = fitResult(body.result, contract.result, contracts, (path, expected) => {
+      addDifference(differences, path, expected);
+    });
+    logDifferences(name, differences);
+    return { state: 'done', result: result ?? null };
+  }
+}

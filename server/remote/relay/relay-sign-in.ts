@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { PARSE_CODES } from '../../base/errors/parse-error.ts';
+import type { AccountLog } from '../../identity/accounts/account-log.ts';
+import { type Lockout, tooManyAttempts } from '../../identity/sessions/lockout.ts';
+import { readCredentials, roleUnknown, wrongCredentials } from '../../identity/sessions/read-credentials.ts';
+import type { SignIn } from '../../identity/sessions/session.ts';
+import { refuse, unavailable } from './relay-error.ts';
+import type { RelaySessions } from './relay-sessions.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What signing in at a Parse Server needs. */
+export interface RelaySignInServices {
+  upstream: Upstream;
+  sessions: RelaySessions;
+  lockout: Lockout;
+  patience: number;
+  logger: Logger;
+  /** Told whether somebody with the right password has any role. */
+  noticeSignIn: (hasRole: boolean) => void;
+  log: AccountLog;
+}
+
+/** Refused for what the person can mend, so the words of the Parse Server are shown: the address is not verified, a second factor is asked for. */
+const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
+
+/** Why somebody with the right password stays outside; whoever runs the console reads it, and their own page says less. */
+const SAYS_OUTSIDE = {
+  unknown: 'Somebody signed in at the Parse Server and has no role that can be read, so they stay outside',
+  expired: 'Somebody signed in at the Parse Server with a session that is over already',
+  'role unknown': 'Somebody signed in at the Parse Server and has only roles that this console does not know, so they stay outside',
+} as const;
+
+/**
+ * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again and told so: the password was right, which anybody may ask that
+ * server itself. An account that is locked there gets the answer of a wrong password, for its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
+ */
+export function createRelaySignIn(services: RelaySignInServices): SignIn {
+  const { upstream, sessions, lockout, patience, log, logger, noticeSignIn } = services;
+  return async (credentials, from) => {
+    const { name, address, password, isText } = readCredentials(credentials);
+    const { requestId } = from;
+    const refused = (reason: string) => log('Sign-in refused', { requestId, reason });
+    const counted = await lockout.count(address, from.address);
+    if (counted.minutesLeft > 0) {
+      refused(counted.isFirstRefused ? 'locked out from now on' : 'locked out');
+      throw tooManyAttempts(counted);
+    }
+    if (!isText) throw wrongCredentials();
+    const answer = await upstream.ask({ method: 'POST', path: '/login', body: { username: name, password }, patience });
+    if (answer.state === 'refused') {
+      refused('the Parse Server refused it');
+      throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
+    }
+    const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
+    if (typeof token !== 'string') throw unavailable();
+    const session = await sessions.begin(token).catch(async (error: unknown) => {
+      await sessions.revoke(token);
+      throw error;
+    });
+    noticeSignIn(session !== 'unknown');
+    if (typeof session === 'string') {
+      logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, SAYS_OUTSIDE[session]);
+      await sessions.revoke(token);
+      refused('no role of this console');
+      if (session === 'expired') throw wrongCredentials();
+    }
+    await lockout.clear(address, from.address);
+    if (typeof session === 'string') throw roleUnknown();
+    log('Signed in', { account: session.user.id, requestId });
+    return { user: session.user, token };
+  };
+}

@@ -1,0 +1,93 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import { PARSE_CODES, validationFailed } from '../../base/errors/parse-error.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { GIVEN_UP, GIVEN_UP_TEXT, type RequestKey } from '../../calls/functions/request-outcome.ts';
+
+/** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
+export type RelayedOutcome =
+  | { state: 'done'; result: unknown }
+  | { state: 'refused'; code: number; text: string }
+  | { state: 'unknown'; code?: number | undefined; text?: string | undefined }
+  | { state: 'unsent'; error: Error };
+
+/** What is known of a request: how it ended, or that it runs. */
+export type KnownRequest = Exclude<RelayedOutcome, { state: 'unsent' }> | { state: 'started' };
+
+/** The table of relayed requests. */
+export interface RelayedRequests {
+  /** Enters a request before it is sent: undefined when it is new, else what is known of it. Throws 142 when its id came with other parameters. */
+  enter(key: RequestKey): Promise<KnownRequest | undefined>;
+  /** Keeps how a request ended; one that was not sent is forgotten. */
+  keep(key: RequestKey, outcome: RelayedOutcome): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+const KEPT_HOURS = 24;
+
+/**
+ * Creates the table's reader and writer. A request that began longer ago than `longest` milliseconds and did not end belongs to a process that is gone: it
+ * becomes unknown.
+ */
+export function createRelayedRequests(database: Kysely<PlatformTables>, clock: Clock, longest: number): RelayedRequests {
+  return {
+    async enter(key) {
+      for (;;) {
+        if (await insert(key)) return undefined;
+        await markLost(key);
+        const known = await read(key);
+        // Gone meanwhile: it was not sent, so this one may be.
+        if (known !== undefined) return known;
+      }
+    },
+
+    async keep(key, outcome) {
+      if (outcome.state === 'unsent') {
+        await database.deleteFrom('relayed_requests').where(isRow(key)).where('state', '=', 'started').execute();
+        return;
+      }
+      const { state, ...answer } = outcome;
+      // Also over "unknown": another process may have given this request up.
+      await database
+        .updateTable('relayed_requests')
+        .set({ state, answer: JSON.stringify(answer) })
+        .where(isRow(key))
+        .execute();
+    },
+  };
+
+  async function insert(key: RequestKey): Promise<boolean> {
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - KEPT_HOURS * HOUR);
+    await database.deleteFrom('relayed_requests').where('started_at', '<', oldest).execute();
+    const entered = await database
+      .insertInto('relayed_requests')
+      .values({ ...columns(key), body_hash: key.bodyHash, state: 'started', answer: null, started_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('request_id')
+      .executeTakeFirst();
+    return entered !== undefined;
+  }
+
+  async function markLost(key: RequestKey): Promise<void> {
+    const latest = new Date(clock.now().getTime() - longest);
+    const running = database.updateTable('relayed_requests').set({ state: 'unknown' }).where(isRow(key)).where('state', '=', 'started');
+    await running.where('started_at', '<', latest).execute();
+  }
+
+  async function read(key: RequestKey): Promise<KnownRequest | undefined> {
+    const row = await database.selectFrom('relayed_requests').select(['body_hash', 'state', 'answer']).where(isRow(key)).executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.body_hash === GIVEN_UP) return { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_UP_TEXT };
+    if (row.body_hash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
+    return { ...row.answer, state: row.state } as KnownRequest;
+  }
+}
+
+function isRow(key: RequestKey) {
+  return (row: ExpressionBuilder<PlatformTables, 'relayed_requests'>) => row.and(columns(key));
+}
+
+function columns(key: RequestKey): { user_id: string; function: string; request_id: string } {
+  return { user_id: key.userId, function: key.functionName, request_id: key.requestId };
+}

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { ParseError } from '../../base/errors/parse-error.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { RunFunction } from '../../calls/back-end/back-end.ts';
+import { addDifference, createDifferenceLog, type Differences } from '../relay/difference-log.ts';
+import { fitResult } from '../relay/fit-result.ts';
+import { createHttpExchange } from '../relay/http-exchange.ts';
+import { unavailable } from '../relay/relay-error.ts';
+import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
+import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
+import { createSendOnce } from '../relay/send-once.ts';
+import { readRestAnswer } from './rest-answer.ts';
+import type { RestApi } from './rest-api.ts';
+import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
+
+/** What calling a back end by REST needs. */
+export interface RestCallOptions {
+  api: RestApi & { url: string };
+  database: Database;
+  /** The contracts as they are now. */
+  contracts: () => Contracts;
+  clock: Clock;
+  logger: Logger;
+  /** Whether sessions are those of another server, whose token may then be shown to this back end, too. */
+  passesToken: boolean;
+}
+
+/** The calls of one back end. */
+export interface RestCaller {
+  runFunction: RunFunction;
+  /** Ends connections, after the calls that are under way. */
+  close(): Promise<void>;
+}
+
+/** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
+const LONGER = 5;
+
+/**
+ * Creates the caller of a back end that speaks REST. Roles, parameters, request ids and unknown outcomes are as for a Parse Server: a call with an id is sent once,
+ * and carries it as `Idempotency-Key`.
+ */
+export function createRestCall({ api, database, contracts, clock, logger, passesToken }: RestCallOptions): RestCaller {
+  const patience = api.timeout * 1000;
+  const longest = patience * LONGER;
+  const exchange = createHttpExchange(api.url);
+  const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
+  const logDifferences = createDifferenceLog(logger);
+  return {
+    runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
+    async close() {
+      await requests.settle();
+      await exchange.close();
+    },
+  };
+
+  async function send(call: OutgoingCall): Promise<RelayedOutcome> {
+    const request = requestOf(call);
+    if ('state' in request) return request;
+    const token = api.token ?? (passesToken ? call.session?.token : undefined);
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(call.requestId === undefined ? {} : { 'idempotency-key': call.requestId }),
+    };
+    const answer = await exchange.send({ ...request, method: request.method as 'GET', headers, patience: call.patience });
+    if (answer.state !== 'answered') {
+      logger.warn({ function: call.name, ...answer }, 'A REST back end gave no answer');
+      return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
+    }
+    const outcome = readRestAnswer(answer, {
+      rest: call.contract.rest as RestContract['rest'],
+      result: call.contract.result,
+      label: api.label,
+    });
+    if (outcome.state === 'unknown' || outcome.state === 'unsent')
+      logger.warn({ function: call.name, status: answer.status }, 'A REST back end gave no proper answer');
+    return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
+  }
+
+  function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {
+    const differences: Differences = new Map();
+    const value = fitResult(result, contract.result, known, (path, expected) => addDifference(differences, path, expected));
+    logDifferences(name, differences);
+    return value ?? null;
+  }
+}
+
+/** The request of a call, or its refusal: nothing went out, and nothing ever will under this id. */
+function requestOf({ contract, params, contracts }: OutgoingCall): RestRequest | RelayedOutcome {
+  try {
+    return restRequest(contract as RestContract, params, contracts);
+  } catch (error) {
+    if (error instanceof ParseError) return { state: 'refused', code: error.code, text: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ContractType, RestCall } from '../../../src/language/contracts/contract-types.ts';
+import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { HttpAnswer } from '../relay/http-exchange.ts';
+import { refuse, unavailable } from '../relay/relay-error.ts';
+import type { RelayedOutcome } from '../relay/relayed-requests.ts';
+
+const LONGEST_TEXT = 500;
+/** Where back ends say in words why they refuse. */
+const MESSAGES = ['message', 'error', 'error.message', 'detail', 'title', 'errors.0.message', 'errors.0'];
+
+/** What an answer is read by. */
+export interface RestReading {
+  rest: RestCall;
+  result: ContractType;
+  /** How people read of the back end. */
+  label: string;
+}
+
+/**
+ * Reads an answer by its status: a result that does not yet fit its contract, a refusal in the words of the contract or of the back end, or nothing that is
+ * known. What is no JSON never becomes a value.
+ */
+export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
+  const { status, text } = answer;
+  const body = parse(text);
+  if (status >= 200 && status < 300) {
+    if (body === NO_JSON) return { state: 'unknown' };
+    return { state: 'done', result: resultOf(body, answer, reading) };
+  }
+  if (status >= 500 || status === 408 || status < 200) return { state: 'unknown' };
+  if (status < 400) return { state: 'unsent', error: unavailable(reading.label) };
+  const refusal = { code: PARSE_CODES.functionRefused, text: refusalText(status, body, reading) };
+  if (status === 429) return { state: 'unsent', error: new ParseError(PARSE_CODES.tooManyRequests, 'Too many requests.') };
+  // Who may come in is settled elsewhere, and may be another time under the same id.
+  return status === 401 || status === 403 ? { state: 'unsent', error: refuse(refusal) } : { state: 'refused', ...refusal };
+}
+
+function resultOf(body: unknown, { headers }: HttpAnswer, { rest: { answer = '' }, result }: RestReading): unknown {
+  if (typeof answer === 'string') return readObjectPath(body, answer);
+  const found: Record<string, unknown> = {};
+  for (const [path, place] of Object.entries(answer)) {
+    const value = typeof place === 'string' ? readObjectPath(body, place) : headerValue(headers[place.header], result, path);
+    if (value !== undefined) writeObjectPath(found, path.split('.'), value);
+  }
+  return found;
+}
+
+/** A header is text; one that stands for a number is one. */
+function headerValue(header: string | string[] | undefined, result: ContractType, path: string): unknown {
+  const text = Array.isArray(header) ? header[0] : header;
+  const isNumber = result.type === 'object' && result.fields[path]?.type === 'number';
+  return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) && isExactNumber(text) ? Number(text) : text;
+}
+
+function refusalText(status: number, body: unknown, { rest, label }: RestReading): string {
+  const own = rest.errors?.[String(status)];
+  if (own !== undefined) return own.replace(/\{([^{}]*)\}/g, (_, path: string) => line(readObjectPath(body, path))).trim();
+  const said = MESSAGES.map((path) => line(readObjectPath(body, path))).find((text) => text !== '');
+  if (status === 401 || status === 403)
+    return `${label.replace(/^./, (letter) => letter.toUpperCase())} does not let this console do that.`;
+  return said ?? `${label.replace(/^./, (letter) => letter.toUpperCase())} refused (${status}).`;
+}
+
+/** What a person may read: the first line of a text, cut. More lines would be a stack. */
+function line(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  const first = (value.split('\n')[0] as string).trim();
+  return first.length > LONGEST_TEXT ? `${first.slice(0, LONGEST_TEXT)}…` : first;
+}
+
+const NO_JSON = Symbol('no JSON');
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NO_JSON;
+  }
+}

@@ -1,0 +1,51 @@
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { BackEnd, RunFunction } from '../../calls/back-end/back-end.ts';
+import { createReadElsewhere } from '../relay/read-elsewhere.ts';
+import { createSettleRelayed } from '../relay/settle-relayed.ts';
+import { createRestCall, type RestCaller, type RestCallOptions } from './create-rest-call.ts';
+import type { RestApis } from './rest-api.ts';
+
+/** No back end by REST is waited for longer than this, in milliseconds. */
+const LONGEST_REST = 15 * 60_000;
+
+/**
+ * Lets a back end's calls that name a REST back end go there, where its address is set. Otherwise functions of the console answer them, where it has
+ * such.
+ */
+export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOptions, 'api'> & { apis: RestApis }): BackEnd {
+  const callers = new Map<string, RestCaller>();
+  for (const [name, api] of Object.entries(apis))
+    if (api.url !== undefined) callers.set(name, createRestCall({ ...options, api: { ...api, url: api.url } }));
+  const runFunction: RunFunction = (session, name, params, given) => {
+    const rest = options.contracts().calls.get(name)?.rest;
+    const caller = rest && callers.get(rest.api);
+    const request = { ...given, runElsewhere: runFunction };
+    if (caller) return caller.runFunction(session, name, params, request);
+    if (rest && !backEnd.serves(name)) throw notSetUp(apis, rest.api);
+    return backEnd.runFunction(session, name, params, request);
+  };
+  const readElsewhere = createReadElsewhere(runFunction);
+  const settleRelayed = createSettleRelayed({ ...options, longest: LONGEST_REST });
+  return {
+    ...backEnd,
+    runFunction,
+    readForPreview(session, call) {
+      const rest = call.contracts.calls.get(call.name)?.rest;
+      return rest && callers.has(rest.api) ? readElsewhere(session, call) : backEnd.readForPreview(session, call);
+    },
+    settle(session, lost) {
+      const rest = options.contracts().calls.get(lost.functionName)?.rest;
+      return rest && callers.has(rest.api) ? settleRelayed(session, lost) : backEnd.settle(session, lost);
+    },
+    async close() {
+      await Promise.all([...callers.values()].map((caller) => caller.close()));
+      await backEnd.close();
+    },
+  };
+}
+
+function notSetUp(apis: RestApis, name: string): ParseError {
+  const api = Object.hasOwn(apis, name) ? apis[name] : undefined;
+  const text = api ? `Nobody has said yet where ${api.label} is (${api.setting}).` : `This console knows no back end "${name}".`;
+  return new ParseError(PARSE_CODES.functionRefused, text);
+}

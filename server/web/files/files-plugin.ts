@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../server-parts.ts';
+import { isPrivateFile } from '../../work/files/file-store.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+};
+const YEAR = 'private, max-age=31536000, immutable';
+
+/**
+ * Serves uploads and files that the server made, by their random name, to people with a session. A second part of the address is the name under
+ * which a browser saves it. Nothing that is served here can run: the kinds are few, and no browser may guess another one.
+ */
+export async function filesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
+  app.get<{ Params: { name: string; title?: string } }>('/files/:name/:title?', async (request, reply) => {
+    const user = await context.sessionOfDocument(request);
+    if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
+    const { name, title } = request.params;
+    const content = context.console.madeFile?.(name) ?? (await context.files.read(name));
+    if (!content) return reply.code(404).send({ code: 101, error: 'There is no such file.' });
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]!;
+    const isShown = /^(image|application\/pdf)/.test(type) && title === undefined;
+    reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Cache-Control', isPrivateFile(name) ? 'private, no-store' : YEAR)
+      .header('Content-Disposition', isShown ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(savedName(name, title))}`);
+    return reply.type(type).send(content);
+  });
+}
+
+/** The name that a file is saved under: with the ending of its kind, whatever the address says. Saved as a page, a picture that is one, too, would run. */
+function savedName(name: string, title = name): string {
+  const ending = name.slice(name.lastIndexOf('.'));
+  const isOfKind = title.toLowerCase().endsWith(ending) || (ending === '.jpg' && /\.jpeg$/i.test(title));
+  return isOfKind ? title : title + ending;
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { largestFile } from '../../work/files/upload-calls.ts';
+import { countUpload, giveBackUpload } from '../../work/files/upload-quota.ts';
+
+const SIGN_IN_FIRST = { code: PARSE_CODES.invalidSession, error: 'Sign in first.' };
+const HOUR = 3_600_000;
+/** A file that no call took within a day is not waited for any longer. */
+const DAY = 24 * HOUR;
+
+/**
+ * Takes large files of the console by themselves, `POST /uploads` with the bare content: it goes to the disk as it comes, within the quota of who sends it. The answer
+ * names it for the call that takes it in place of base64, which looks at it. There are none where no call takes a file.
+ */
+export async function uploadsPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { incoming, config, clock, database } = context;
+  const bodyLimit = largestFile(context.contracts());
+  // No call of this console takes a file.
+  if (bodyLimit === 0) return;
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    part.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof ParseError) || error.code !== PARSE_CODES.invalidSession) return sendParseError(error, request, reply);
+      return reply.code(401).send(SIGN_IN_FIRST);
+    });
+    part.post('/uploads', { bodyLimit, config: { isStreamed: true } }, async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      const session = await context.sessionOfCall(request);
+      if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+      const bytes = Number(request.headers['content-length'] ?? Number.NaN);
+      if (Number.isNaN(bytes)) return reply.code(411).send({ code: PARSE_CODES.invalidJson, error: 'Say how long the file is.' });
+      if (bytes === 0) return reply.code(400).send({ code: PARSE_CODES.functionRefused, error: 'The file is empty.' });
+      if (bytes > bodyLimit)
+        return reply.code(413).send({ code: PARSE_CODES.functionRefused, error: `The file is larger than ${bodyLimit / 1_000_000} MB.` });
+      const uploader = { database, user: session.user, now: clock.now() };
+      try {
+        await countUpload(uploader, bytes, config.uploadQuota);
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        return reply.code(400).send({ code: PARSE_CODES.functionRefused, error: error.message });
+      }
+      try {
+        return { upload: await incoming.receive(request.body as Readable, session.user.id, bytes) };
+      } catch (error) {
+        await giveBackUpload(uploader, bytes);
+        throw error;
+      }
+    });
+  });
+
+  const sweep = (torn: boolean) =>
+    incoming
+      .sweep(new Date(clock.now().getTime() - DAY), torn)
+      .catch((error: unknown) => context.logger.error({ err: error }, 'Uploads that no call took could not be removed'));
+  const timer = setInterval(() => void sweep(false), HOUR);
+  timer.unref();
+  // Whoever is alone knows that nobody is sending what never came to its end.
+  app.addHook('onReady', () => sweep(config.isEmbedded));
+  app.addHook('onClose', async () => clearInterval(timer));
+}

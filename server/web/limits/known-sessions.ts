@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Sessions } from '../../identity/sessions/session.ts';
+
+/** Which credentials were those of a session a short while ago: enough to say who waits for what, never to allow anything. */
+export interface KnownSessions {
+  /** The sessions, remembered as they are found and ended. */
+  sessions: Sessions;
+  /** Whose session this token, or value of the cookie, was found to be by this process within the last minutes: the id of a user. */
+  whose(credential: string): string | undefined;
+}
+
+/** Minutes for which a session that was found counts as known. */
+const KNOWN_FOR = 10 * 60_000;
+const LARGEST = 20_000;
+
+/** Remembers what is found and ended in sessions. Credentials are kept as hashes. */
+export function rememberSessions(found: Sessions, now: () => number = Date.now): KnownSessions {
+  const known = new Map<string, { until: number; userId: string }>();
+  return {
+    whose,
+    sessions: {
+      ...found,
+      find: (token, age) => remember(token, found.find(token, age)),
+      findByCookie: (value, age) => remember(value, found.findByCookie(value, age)),
+      cookieOf: (token, user) => {
+        const value = found.cookieOf(token, user);
+        enter(value, user.id);
+        return value;
+      },
+      revoke: (token) => forget(token, found.revoke(token)),
+      revokeCookie: (value) => forget(value, found.revokeCookie(value)),
+    },
+  };
+
+  async function remember(credential: string, looked: ReturnType<Sessions['find']>): ReturnType<Sessions['find']> {
+    const session = await looked;
+    if (typeof session === 'string') known.delete(keyOf(credential));
+    else enter(credential, session.user.id);
+    return session;
+  }
+
+  function enter(credential: string, userId: string): void {
+    const key = keyOf(credential);
+    // The oldest stand first, since each that is found goes to the end.
+    known.delete(key);
+    known.set(key, { until: now() + KNOWN_FOR, userId });
+    for (const oldest of known.keys()) {
+      if (known.size <= LARGEST) break;
+      known.delete(oldest);
+    }
+  }
+
+  function whose(credential: string): string | undefined {
+    const found = known.get(keyOf(credential));
+    return found !== undefined && found.until > now() ? found.userId : undefined;
+  }
+
+  async function forget(credential: string, revoked: ReturnType<Sessions['revoke']>): ReturnType<Sessions['revoke']> {
+    const userId = whose(credential);
+    known.delete(keyOf(credential));
+    const ended = await revoked;
+    return ended && { ...(userId !== undefined && { userId }), ...ended };
+  }
+}
+
+function keyOf(credential: string): string {
+  return createHash('sha256').update(credential).digest('base64');
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
+import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
+import type { Present } from '../../identity/presence/presence.ts';
+import type { FoundSession } from '../../identity/sessions/session.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { readersOf } from '../../work/changes/readers.ts';
+import { createEventStreams, type EventStreams, type OpenPage, type StreamLimits } from './event-streams.ts';
+import { registerLosses } from './loss-routes.ts';
+
+const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
+const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
+const NO_LIST = { code: 101, error: 'There is no such list of screens for you.' };
+/** What the browser of this person keeps, and nobody in between. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** The longest address of a page whose screen is looked for, in characters. */
+const LONGEST_PATH = 2000;
+const NO_PAGE = { code: 102, error: 'page is the name that a page has for itself, screen the id of what it shows.' };
+const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
+/** So many lines of the history at once, and by default. */
+const LINES = { most: 100, usual: 20 };
+
+/**
+ * Serves the definitions to whoever is signed in, as far as their roles may open them: each compiled screen by id and hash, the list of screens, and a
+ * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Gives who has a page open, in all processes.
+ */
+export function registerDefinitions(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  limits?: StreamLimits,
+): { people: () => Promise<readonly Present[]> } {
+  const { backEnd } = context;
+  const streams = createEventStreams(
+    {
+      served: definitions.current,
+      look: backEnd.sessions.look,
+      mayRead: (roles, entityClass) => readersOf(context.contracts())(roles, entityClass),
+      unheard: (roles) => {
+        const all = backEnd.unheard?.();
+        return Array.isArray(all) ? all.filter((name) => isAllowed(context.contracts().calls.get(name)?.roles ?? [], roles)) : all;
+      },
+    },
+    limits,
+  );
+  const unsubscribe = definitions.subscribe((served) => streams.send(served));
+  const stopNews = context.accountNews?.subscribe(() => void streams.lookAgain());
+  const stopChanges = context.changeNews?.subscribe(streams.tell);
+  context.presenceNews?.answerBy(streams.people);
+  // Before the server waits for what is under way: a stream never ends by itself.
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    stopNews?.();
+    stopChanges?.();
+    streams.close();
+  });
+
+  app.get<{ Params: { id: string; file: string }; Querystring: { roles?: unknown } }>('/screens/:id/:file', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { id, file } = request.params;
+    const { roles } = session.user;
+    const found = definitions.current().prepared({ id, hash: file.replace(/\.json$/, '') }, roles);
+    // To those who may not open it a screen is not there.
+    if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
+    // The page names the roles that it knows of. With others since, what it is given now must not be kept for them.
+    const mayKeep = request.query.roles === roles.join();
+    reply.header('Cache-Control', mayKeep ? FOR_GOOD : 'no-store');
+    return reply.type('application/json').send(found.text);
+  });
+
+  registerLists(app, context, definitions);
+  registerForAdmins(app, context, definitions);
+  registerLosses(app, context, definitions);
+
+  app.get<{ Querystring: { ago?: unknown; page?: unknown; screen?: unknown } }>('/definitions/events', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const stream = streams.open(session, agoOf(request.query.ago), pageOf(request.query, definitions));
+    if (!stream) return reply.code(429).header('Retry-After', '30').send({ code: 100, error: 'This session has too many open streams.' });
+    return (
+      reply
+        .header('Cache-Control', 'no-store')
+        // Neither our compression nor a proxy may hold an event back.
+        .header('Content-Encoding', 'identity')
+        .header('X-Accel-Buffering', 'no')
+        // A connection that is kept for the next request would hold the stop of the server after the stream has ended.
+        .header('Connection', 'close')
+        .type('text/event-stream')
+        .send(stream)
+    );
+  });
+  registerHere(app, context, definitions, streams);
+  return { people: async () => [...streams.people(), ...((await context.presenceNews?.others()) ?? [])] };
+}
+
+/** A page says that it shows another screen. */
+function registerHere(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  streams: Pick<EventStreams, 'move'>,
+): void {
+  app.post<{ Body: { page?: unknown; screen?: unknown } | null }>('/definitions/here', async (request, reply) => {
+    const session = await context.sessionOfCall(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const page = pageOf(request.body ?? {}, definitions);
+    if (!page) return reply.code(400).send(NO_PAGE);
+    streams.move(session, page);
+    return reply.code(204).send();
+  });
+}
+
+/** The page that asks; undefined where it does not name itself. What is no screen here is none: a page can be on nothing else. */
+function pageOf({ page, screen }: { page?: unknown; screen?: unknown }, { current }: LiveDefinitions): OpenPage | undefined {
+  if (typeof page !== 'string' || !/^\w{1,40}$/.test(page)) return undefined;
+  return { page, screen: current().manifest.find(({ id }) => id === screen)?.id };
+}
+
+/** The list of the screens that somebody may open, with the settings of their pages or as a file that the browser keeps, and who may open an address. */
+function registerLists(app: FastifyInstance, context: ServerContext, { current }: LiveDefinitions): void {
+  app.get('/definitions', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { hash, manifest, settings } = current().offered(session.user.roles);
+    return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
+  });
+
+  app.get<{ Params: { file: string } }>('/definitions/lists/:file', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { hash, text } = current().offered(session.user.roles);
+    // Another set than the page was made with: it asks for what counts now.
+    if (`${hash}.json` !== request.params.file) return reply.code(404).header('Cache-Control', 'no-store').send(NO_LIST);
+    return reply.header('Cache-Control', FOR_GOOD).type('application/json').send(text);
+  });
+
+  app.get<{ Querystring: { path?: unknown } }>('/definitions/access', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const { path } = request.query;
+    const access = typeof path === 'string' && path.length <= LONGEST_PATH ? current().accessOf(path) : undefined;
+    // That there is none is an answer, not a fault.
+    return reply.header('Cache-Control', 'no-store').send({ access: access ?? null });
+  });
+}
+
+/** What is wrong with the definitions, who changed them, and where a part of a screen was written. */
+function registerForAdmins(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): void {
+  /** Whether an admin asks; anybody else has been refused. */
+  const isAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    return refuseOthers(await context.sessionOfDocument(request), reply);
+  };
+
+  app.get('/definitions/report', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
+  });
+
+  app.post('/definitions/format', async (request, reply) => {
+    // It writes: the cookie alone is not enough, the page itself must have asked.
+    if (!refuseOthers(await context.sessionOfCall(request), reply)) return reply;
+    return reply.header('Cache-Control', 'no-store').send(await definitions.format());
+  });
+
+  app.get<{ Params: { screen: string } }>('/definitions/locations/:screen', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    const blocks = await definitions.locationsOf(request.params.screen);
+    if (!blocks) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
+    return reply.header('Cache-Control', 'no-store').send({ blocks });
+  });
+
+  app.get<{ Querystring: { limit?: string; before?: string } }>('/definitions/history', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    const range = rangeOf(request.query);
+    if (!range) return reply.code(400).send(BAD_RANGE);
+    const entries = await definitions.history(range);
+    // Neither the key of a request nor the id of its author is anybody else's business.
+    const lines = entries.map(({ request: _, sentences: __, changes: ___, author, ...line }) => ({ ...line, author: author.name }));
+    return reply.header('Cache-Control', 'no-store').send({ lines });
+  });
+}
+
+/** How long a page has heard nothing, in milliseconds; undefined where it does not say. */
+function agoOf(given: unknown): number | undefined {
+  return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+}
+
+/** Whether it is an admin's session; anybody else is refused here. */
+function refuseOthers(session: FoundSession | undefined, reply: FastifyReply): boolean {
+  if (!session) void reply.code(401).send(SIGN_IN_FIRST);
+  else if (!session.user.roles.includes('admin')) void reply.code(403).send(FOR_ADMINS);
+  else return true;
+  return false;
+}
+
+/** Which lines of the history are asked for; undefined where that cannot be. A repeated parameter is a list, and cannot. */
+function rangeOf({
+  limit = String(LINES.usual),
+  before,
+}: {
+  limit?: unknown;
+  before?: unknown;
+}): { limit: number; before?: number } | undefined {
+  const [most, end] = [numberOf(limit), before === undefined ? undefined : numberOf(before)];
+  if (most === undefined || most > LINES.most || (before !== undefined && end === undefined)) return undefined;
+  return { limit: most, ...(end !== undefined && { before: end }) };
+}
+
+/** A number from 1 that PostgreSQL takes for one. */
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+}

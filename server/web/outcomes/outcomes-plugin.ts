@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidSession } from '../../base/errors/parse-error.ts';
+import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
+import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { ServerContext } from '../../server-parts.ts';
+
+const body = {
+  type: 'object',
+  required: ['functionName', 'requestId'],
+  additionalProperties: false,
+  properties: {
+    functionName: { type: 'string', minLength: 1, maxLength: 100 },
+    requestId: { type: 'string', minLength: 1, maxLength: 100 },
+  },
+};
+
+/**
+ * What became of requests whose answers were lost, for the console's own page and the person who sent them. Asking takes the id of a request that never
+ * arrived, so it is a `POST`. Faults are `{ code, error }`: 209 without a session, 142 for what makes no sense.
+ */
+export async function outcomesPlugin(app: FastifyInstance, { backEnd, sessionOfCall }: ServerContext): Promise<void> {
+  acceptJsonBodies(app);
+  app.setErrorHandler(sendParseError);
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  app.post<{ Body: { functionName: string; requestId: string } }>('/', { schema: { body } }, async (request) => {
+    const session = await sessionOfCall(request);
+    if (!session) throw invalidSession();
+    return backEnd.settle(session, request.body);
+  });
+}

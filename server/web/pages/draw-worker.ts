@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import { drawPage } from '../../../src/draw-page.tsx';
+import type { DrawReply, DrawRequest } from './page-drawer.ts';
+
+/* The thread that draws pages: HTML for each page that comes. */
+parentPort?.on('message', async ({ id, page }: DrawRequest) => {
+  parentPort?.postMessage(await reply(id, page));
+});
+
+async function reply(id: number, { address, boot, list, screen, answer, keptColumns, cookies }: DrawRequest['page']): Promise<DrawReply> {
+  try {
+    const brought = {
+      screen: JSON.parse(screen),
+      answer: answer === undefined ? undefined : JSON.parse(answer),
+      keptColumns: keptColumns === undefined ? undefined : JSON.parse(keptColumns),
+    };
+    const whole = { ...JSON.parse(boot), ...(list && { manifest: read(list) }) };
+    return { id, html: await drawPage({ address, boot: whole, brought, cookies }) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** So many lists of screens are kept as they were read: one for each set of roles, of the last editions. */
+const KEPT = 20;
+const lists = new Map<string, unknown>();
+
+function read({ hash, text }: { hash: string; text: string }): unknown {
+  const known = lists.get(hash);
+  if (known) return known;
+  if (lists.size >= KEPT) lists.clear();
+  const list: unknown = JSON.parse(text);
+  lists.set(hash, list);
+  return list;
+}

@@ -1,0 +1,69 @@
+import type { CompiledSource, PreparedScreen } from '../../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
+import { pageScope } from '../../../src/language/compiled/page-scope.ts';
+import { evaluateMapping } from '../../../src/language/expression/evaluate-mapping.ts';
+import { listParameters } from '../../../src/runtime/data/calls/list-parameters.ts';
+import { readTableState } from '../../../src/runtime/data/tables/table-state.ts';
+import { entryOfPath, type FoundEntry } from '../../definitions/entry-of-path.ts';
+import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
+import type { SessionUser } from '../../identity/sessions/session.ts';
+import { consoleUser } from '../session/session-plugin.ts';
+
+/** The screen that a path opens for somebody. */
+export interface OpenedScreen extends FoundEntry {
+  screen: PreparedScreen;
+  /** The screen as it is sent. */
+  text: string;
+}
+
+/** Finds the screen of a path for somebody. */
+export function screenOfPath(served: ServedDefinitions, path: string, roles: readonly string[]): OpenedScreen | undefined {
+  const found = entryOfPath(served.manifest, path);
+  if (!found || !isAllowed(found.entry.access, roles)) return undefined;
+  const prepared = served.prepared(found.entry, roles);
+  return prepared && { ...found, screen: prepared.screen, text: prepared.text };
+}
+
+/** The first call of a screen: the record of a detail, the first rows of a list. */
+export interface FirstCall {
+  name: string;
+  params: Record<string, unknown>;
+}
+
+/** Who opens a screen, when, and with what address. */
+export interface Opening {
+  opened: OpenedScreen;
+  query: URLSearchParams;
+  user: SessionUser;
+  settings: ServedDefinitions['settings'];
+  now: Date;
+  rememberedPageSize: number | undefined;
+}
+
+/** What the screen will ask for first, with the very parameters that the browser would send, so that the answer can come with the page. */
+export function firstCall({ opened, query, user, settings, now, rememberedPageSize }: Opening): FirstCall | undefined {
+  const { screen, route } = opened;
+  const scope = pageScope({
+    screen,
+    route,
+    query: Object.fromEntries(query),
+    user: consoleUser(user),
+    links: settings.links,
+    now: now.toISOString(),
+  });
+  // A report waits for Submit, unless its address is complete; the browser decides that.
+  const table = screen.kind === 'list' ? screen.blocks[0] : undefined;
+  if (table?.block === 'table' && table.data) {
+    const fixed = fixedArguments(table.data, scope);
+    const { state } = readTableState(table, query, { settings, now, rememberedPageSize });
+    return fixed && { name: table.data.call.call, params: listParameters(table.data, fixed, table.filters, state) };
+  }
+  if (!screen.data || screen.data.when || screen.filterBar) return undefined;
+  const params = fixedArguments(screen.data, scope);
+  return params && { name: screen.data.call.call, params };
+}
+
+function fixedArguments(source: CompiledSource, scope: Parameters<typeof evaluateMapping>[1]): Record<string, unknown> | undefined {
+  const args = evaluateMapping(source.call.with, scope);
+  return args.state === 'value' ? (args.value as Record<string, unknown>) : undefined;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
+import { offsetsAround, type ZoneYears } from '../../../src/language/formats/zone-offset.ts';
+import { choicesIn } from '../../../src/runtime/data/values/choices-in.ts';
+import type { ToldOfCall } from '../../calls/back-end/back-end.ts';
+import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
+import type { OfferedDefinitions } from '../../definitions/offered-definitions.ts';
+import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
+import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { consoleUser } from '../session/session-plugin.ts';
+import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
+import type { PageDrawer } from './page-drawer.ts';
+import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
+
+/** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
+const ANSWER_PATIENCE = 1_500;
+
+/** A page goes out without its user where that is not known so soon; it asks by itself, and shows meanwhile that it does. In milliseconds. */
+const SESSION_PATIENCE = 1_000;
+
+/** A list of screens of so many characters goes into the page, where it comes soonest; a longer one is a file. */
+const LONGEST_LIST = 60_000;
+
+const DAY = 86_400_000;
+
+/** What a page's data comes from. */
+export interface PageOptions {
+  context: ServerContext;
+  definitions: LiveDefinitions;
+  drawer: PageDrawer;
+  /** The files of the code that only some screens need. */
+  parts: PartFiles;
+}
+
+/** What goes out as soon as it is known who asks: HTML with the boot data, and with the screen where one opens. */
+export interface PageStart {
+  text: string;
+  /** What comes after it; absent where no screen opens. */
+  rest?: () => Promise<PageRest>;
+}
+
+/** HTML with what the screen shows first, and its drawing. */
+export interface PageRest {
+  text: string;
+  drawing?: string | undefined;
+}
+
+/** A screen that somebody signed in opens. */
+interface OpenedPage {
+  request: FastifyRequest;
+  url: URL;
+  session: FoundSession;
+  served: ServedDefinitions;
+  opened: OpenedScreen;
+  boot: string;
+  /** The list of screens, where the page fetches it. */
+  fetched: OfferedDefinitions | undefined;
+  now: Date;
+}
+
+/** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
+export async function startPage(options: PageOptions, request: FastifyRequest): Promise<PageStart> {
+  const { context, definitions, parts } = options;
+  const url = new URL(request.url, 'http://console');
+  const served = definitions.current();
+  const session = await soonKnown(context, request);
+  const user = session?.user;
+  const now = context.clock.now();
+  // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
+  const boot = JSON.stringify({
+    ...(user ? { user: consoleUser(user) } : {}),
+    ...definitionsOf(served, url.pathname, user),
+    now: now.toISOString(),
+    zone: zoneYears(now, served.settings.timeZone),
+    choices: Object.fromEntries(choicesIn(Object.entries(request.cookies))),
+    ...(context.backEnd.samples && { samples: context.backEnd.samples }),
+    // In front of a Parse Server it is that server which mails.
+    ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
+  });
+  const opened = user && screenOfPath(served, url.pathname, user.roles);
+  // Before the data: the files are on their way while it comes.
+  const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
+  const fetched = user && fetchedApart(served.offered(user.roles));
+  const text =
+    preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
+  if (!opened || !session) return { text };
+  return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, fetched, now }) };
+}
+
+let years: { zone: ZoneYears; madeAt: number } | undefined;
+
+/** The offsets of the console's time zone, computed once a day. */
+function zoneYears(now: Date, timeZone: string): ZoneYears {
+  if (!years || years.zone.timeZone !== timeZone || Math.abs(now.getTime() - years.madeAt) > DAY)
+    years = { zone: offsetsAround(now.getTime(), timeZone), madeAt: now.getTime() };
+  return years.zone;
+}
+
+/** Settings and list of screens of a page: what its person may open, and for strangers the words of the sign-in page. */
+function definitionsOf(served: ServedDefinitions, path: string, user: SessionUser | undefined): Record<string, unknown> {
+  if (!user) return { hash: '', manifest: [], settings: served.forStrangers };
+  const offered = served.offered(user.roles);
+  const { hash, settings, manifest } = offered;
+  const access = served.accessOf(path);
+  return {
+    hash,
+    settings,
+    ...(fetchedApart(offered) ? {} : { manifest }),
+    // Another screen of theirs may fit the address, too.
+    ...(isAllowed(access, user.roles) ? {} : { closed: path }),
+  };
+}
+
+/** What a page does not carry, but fetches as a file that its browser keeps: a long list of screens. */
+function fetchedApart(offered: OfferedDefinitions): OfferedDefinitions | undefined {
+  return offered.text.length > LONGEST_LIST ? offered : undefined;
+}
+
+/** Has a browser fetch the list of screens while the rest of the page is on its way. */
+function preloadList({ hash }: OfferedDefinitions): string {
+  return `<link rel="preload" as="fetch" crossorigin href="/definitions/lists/${hash}.json">`;
+}
+
+/** The session of a page's cookie; undefined where it takes long, because another server is asked for it and does not answer. */
+async function soonKnown(context: ServerContext, request: FastifyRequest): Promise<FoundSession | undefined> {
+  const timer = new AbortController();
+  const late = wait(SESSION_PATIENCE, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([context.sessionOfDocument(request), late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
+  // Both at once: the answer takes longer.
+  const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
+  const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
+  const { request, boot, opened, fetched } = page;
+  // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
+  if (!answer && (opened.screen.kind !== 'form' || opened.screen.data)) return { text: columns };
+  const list = fetched && { hash: fetched.hash, text: fetched.text };
+  const drawing = await drawer.draw({
+    address: request.url,
+    boot,
+    list,
+    screen: opened.text,
+    answer,
+    keptColumns,
+    cookies: request.cookies,
+  });
+  return { text: columns + (answer ? jsonScript('answer', answer) : ''), drawing };
+}
+
+async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {
+  try {
+    return JSON.stringify(await context.preferences.keptColumns(session.user.id));
+  } catch (error) {
+    // All columns show, and the browser asks again.
+    request.log.warn({ err: error }, 'The columns of a page could not be read');
+    return undefined;
+  }
+}
+
+async function firstAnswer(context: ServerContext, page: OpenedPage): Promise<string | undefined> {
+  const { request, url, session, served, opened, now } = page;
+  const remembered = Number(request.cookies['tablero-page-size']);
+  const rememberedPageSize = Number.isInteger(remembered) && remembered > 0 ? remembered : undefined;
+  const call = firstCall({ opened, query: url.searchParams, user: session.user, settings: served.settings, now, rememberedPageSize });
+  if (!call) return undefined;
+  try {
+    const slow = wait(ANSWER_PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error('The first answer is slow.');
+    });
+    let tables: readonly string[] | undefined;
+    const onTold = (told: ToldOfCall) => {
+      tables = told.tables;
+    };
+    const answer = context.backEnd.runFunction(session, call.name, call.params, { onTold });
+    const result = await Promise.race([answer, slow]);
+    return JSON.stringify({ ...call, result, tables });
+  } catch {
+    // The browser asks again and shows what is wrong, or waits without holding back the page.
+    return undefined;
+  }
+}
+
+/** JSON inside a page: `<` is escaped, so that no value can end the element. */
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}

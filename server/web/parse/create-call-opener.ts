@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalidSession } from '../../base/errors/parse-error.ts';
+import { type ParseEnvelope, readEnvelope } from '../../base/protocol/envelope.ts';
+import type { FoundSession, NoSession, SessionAge } from '../../identity/sessions/session.ts';
+import { isFromConsole, type SessionCookie } from '../../identity/sessions/session-cookie.ts';
+import type { ServerContext } from '../../server-parts.ts';
+
+/** A request whose envelope and session have been checked. */
+export interface ParseCall {
+  envelope: ParseEnvelope;
+  session: FoundSession | undefined;
+  isConsole: boolean;
+}
+
+/** Reads what came in, and whose it is. */
+export interface CallOpener {
+  /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
+  open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall>;
+  /** The session of a token, or of the console's cookie where there is none; undefined without both. */
+  findSession(request: FastifyRequest, token: string | undefined, age?: SessionAge): Promise<FoundSession | NoSession | undefined>;
+}
+
+/** Creates the reader of requests of the Parse protocol. */
+export function createCallOpener({ config, backEnd: { sessions } }: ServerContext, cookie: SessionCookie): CallOpener {
+  return { open, findSession };
+
+  async function open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall> {
+    const envelope = readEnvelope(request, config.parseAppId);
+    const isConsole = envelope.token === undefined && isFromConsole(request, config.publicUrl);
+    const session = await findSession(request, envelope.token, age);
+    if (session === undefined) return { envelope, session, isConsole };
+    if (typeof session === 'string') {
+      if (isConsole) cookie.clear(request, reply);
+      throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
+    }
+    if (isConsole && session.renewedCookie !== undefined) cookie.set(request, reply, session.renewedCookie);
+    return { envelope, session, isConsole };
+  }
+
+  async function findSession(
+    request: FastifyRequest,
+    token: string | undefined,
+    age?: SessionAge,
+  ): Promise<FoundSession | NoSession | undefined> {
+    if (token !== undefined) return sessions.find(token, age);
+    const value = cookie.ofCall(request);
+    return value === undefined ? undefined : sessions.findByCookie(value, age);
+  }
+}

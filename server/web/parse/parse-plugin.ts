@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cleanIds } from '../../../src/language/contracts/clean-ids.ts';
+import { decodeWire, encodeWire } from '../../../src/language/contracts/wire-codec.ts';
+import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from '../../base/protocol/envelope.ts';
+import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
+import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { FunctionRequest } from '../../calls/back-end/back-end.ts';
+import { readEveryRow } from '../../calls/functions/every-row.ts';
+import { readSeen } from '../../calls/functions/read-seen.ts';
+import { createAccountLog } from '../../identity/accounts/account-log.ts';
+import { originOf } from '../../identity/sessions/origin-of.ts';
+import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
+import type { ServerContext } from '../../server-parts.ts';
+import { BESIDE_FILES, uploadCalls } from '../../work/files/upload-calls.ts';
+import { closedRoute } from './closed-routes.ts';
+import { createCallOpener } from './create-call-opener.ts';
+import { registerOwn } from './own-routes.ts';
+import { userRow } from './user-row.ts';
+
+/** Requests a minute and address for signing in. */
+export interface ParsePluginOptions {
+  signInsPerMinute: number;
+}
+
+/**
+ * The Parse protocol under the prefix it is registered with: log-in, log-out, the own user and session, functions, health. Each request is checked in the order of the
+ * real thing: application id, rate limit, session, route, function, role, parameters.
+ */
+export async function parsePlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
+  const { config, contracts } = context;
+  const { sessions, signIn, runFunction } = context.backEnd;
+  const cookie = createSessionCookie(config);
+  const opener = createCallOpener(context, cookie);
+  const { open } = opener;
+  acceptJsonBodies(app, { besideFiles: BESIDE_FILES });
+  app.setErrorHandler(sendParseError);
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(?<=[^/])\/{1,9}$/, '');
+    const closed = closedRoute(path, config.parseServerUrl !== undefined);
+    if (closed === undefined) throw noSuchRoute();
+    if (path.length > 1) await open(request, reply); // A client of LiveQuery says its application id only once it is connected.
+    throw new ParseError(PARSE_CODES.forbidden, closed);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    // Before any of the body is read. The SDK says it there, and is asked once the body is there. Whether all is well may be asked by anybody.
+    if (request.routeOptions.url?.endsWith('/health')) return;
+    const applicationId = headerOf(request, 'x-parse-application-id');
+    if (applicationId !== undefined && applicationId !== config.parseAppId) throw new UnauthorizedError();
+  });
+
+  app.route({ method: ['GET', 'POST'], url: '/health', handler: async () => ({ status: 'ok' }) });
+
+  app.post('/login', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request) => {
+    // A stale token must not keep anybody from signing in again, so no session is looked up here.
+    const envelope = readEnvelope(request, config.parseAppId);
+    expectMethod(envelope, 'POST');
+    const { body } = envelope;
+    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password }, originOf(request));
+    return userRow(user, token);
+  });
+
+  registerOwn(app, opener, { sessions, log: createAccountLog(context.logger) });
+
+  app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
+  for (const [name, bodyLimit] of uploadCalls(contracts())) {
+    app.post(`/functions/${name}`, { bodyLimit }, (request, reply) => callFunction(name, request, reply));
+  }
+
+  async function callFunction(name: string, request: FastifyRequest, reply: FastifyReply): Promise<{ result: unknown }> {
+    const age = contracts().calls.get(name)?.effect === 'read' ? 'recent' : 'now';
+    const { envelope, session, isConsole } = await open(request, reply, age);
+    expectMethod(envelope, 'POST');
+    if (session === undefined && isConsole) throw invalidSession();
+    // Those of the beginning of the call, as the call itself has them.
+    const inUse = contracts();
+    const sent = decodeWire(envelope.body) as Record<string, unknown>;
+    const called = inUse.calls.get(name);
+    const params = called ? cleanIds(sent, called, inUse) : sent;
+    const besides = {
+      requestId: envelope.requestId,
+      seen: readSeen(envelope.seen),
+      everyRow: readEveryRow(envelope.everyRow),
+      ...(isConsole && telling(reply)),
+    };
+    const result = await runFunction(session, name, params, besides).catch((error: unknown) => {
+      // A Parse Server can end a session between our look at it and the call.
+      if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
+      throw error;
+    });
+    const contract = inUse.calls.get(name)!;
+    return { result: encodeWire(result, contract.result, inUse) };
+  }
+}
+
+/** What tells a page of the console of its call, so that it knows what to read again. */
+function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
+  return {
+    onTold({ tables, change }) {
+      if (tables) reply.header('X-Tablero-Tables', tables.join());
+      if (change) reply.header('X-Tablero-Change', change);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidSession } from '../../base/errors/parse-error.ts';
+import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
+import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { Keeper, StoredColumns } from '../../identity/preferences/preference-store.ts';
+import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
+import type { ServerContext } from '../../server-parts.ts';
+
+/** The name of a list: the id of its screen, then a slash and the table's name in the address where that is not empty. */
+const LIST = { type: 'string', minLength: 1, maxLength: 120, pattern: '^[\\w.-]+(/[\\w.-]+)?$' };
+const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S)?$' };
+/** Characters of saved filters: more than any list of the console can fill. */
+const MOST_CONTENT = 8_000;
+
+/** Ids of columns. */
+const COLUMNS = { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 120 } };
+
+/** Widths in px by the ids of columns. */
+const WIDTHS = { type: 'object', maxProperties: 200, additionalProperties: { type: 'integer', minimum: 40, maximum: 1200 }, default: {} };
+
+/** A query of an address, as `URLSearchParams` writes it. */
+const START = { type: 'string', maxLength: 2_000, pattern: '^[\\w.*%+=&-]*$', default: '' };
+
+const columnsBody = {
+  type: 'object',
+  required: ['list', 'hidden', 'order', 'isDense'],
+  additionalProperties: false,
+  properties: { list: LIST, hidden: COLUMNS, order: COLUMNS, isDense: { type: 'boolean' }, widths: WIDTHS, start: START },
+};
+const filtersBody = {
+  type: 'object',
+  required: ['list', 'name', 'content'],
+  additionalProperties: false,
+  properties: {
+    list: LIST,
+    name: NAME,
+    content: { type: 'object' },
+    sharedWith: { type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 60 }, default: [] },
+  },
+};
+const ofList = { type: 'object', required: ['list'], properties: { list: LIST } };
+const ofName = {
+  type: 'object',
+  required: ['list', 'name'],
+  properties: { list: LIST, name: { type: 'string', maxLength: 60 }, owner: { type: 'string', maxLength: 60 } },
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose preferences a request is about. */
+    keeper: Keeper;
+  }
+}
+
+interface FiltersBody {
+  list: string;
+  name: string;
+  content: Record<string, unknown>;
+  sharedWith: string[];
+}
+
+/**
+ * What the signed-in person keeps for lists, for the console's own page only: `GET` and `PUT /columns`, and `GET`, `PUT` and `DELETE /filters`.
+ * Somebody reads and changes only what is theirs, and reads what a colleague shared with a role of theirs. Faults are `{ code, error }`: 209 without a session, 107 and 142 for what makes no sense.
+ */
+export async function preferencesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { backEnd, config, preferences } = context;
+  const cookie = createSessionCookie(config);
+  acceptJsonBodies(app);
+  app.setErrorHandler(sendParseError);
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+
+  app.decorateRequest('keeper');
+  app.addHook('onRequest', async (request) => {
+    const value = cookie.ofCall(request);
+    const session = value === undefined ? 'unknown' : await backEnd.sessions.findByCookie(value);
+    if (typeof session === 'string') throw invalidSession();
+    request.keeper = session.user;
+  });
+
+  app.get('/columns', (request) => preferences.keptColumns(request.keeper.id));
+
+  app.put<{ Body: { list: string } & StoredColumns }>('/columns', { schema: { body: columnsBody } }, async (request) => {
+    const { list, ...columns } = request.body;
+    await preferences.keepColumns(request.keeper.id, list, columns);
+    return {};
+  });
+
+  app.get<{ Querystring: { list: string } }>('/filters', { schema: { querystring: ofList } }, (request) =>
+    preferences.savedFilters(request.keeper, request.query.list),
+  );
+
+  app.put<{ Body: FiltersBody }>('/filters', { schema: { body: filtersBody } }, async (request) => {
+    const { list, name, content, sharedWith } = request.body;
+    if (JSON.stringify(content).length > MOST_CONTENT)
+      throw Object.assign(new Error('These filters are too long to be saved.'), { statusCode: 400 });
+    await preferences.saveFilters(request.keeper, list, { name, content, sharedWith });
+    return {};
+  });
+
+  app.delete<{ Querystring: { list: string; name: string; owner?: string } }>(
+    '/filters',
+    { schema: { querystring: ofName } },
+    async (request) => {
+      const { list, name, owner } = request.query;
+      await preferences.deleteFilters(request.keeper, list, name, owner);
+      return {};
+    },
+  );
+}

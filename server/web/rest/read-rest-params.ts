@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Contracts, ContractType, RestParts, RestValue } from '../../../src/language/contracts/contract-types.ts';
+import { restPlaces } from '../../../src/language/contracts/rest-places.ts';
+import { typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
+import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
+import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+import { validationFailed } from '../../base/errors/parse-error.ts';
+import { holeName, type RestContract } from '../../remote/rest/rest-request.ts';
+
+/**
+ * Reads the parameters of a call from a REST request, the way back of `restRequest`. Texts become numbers and flags where the contract wants such; whether they fit is
+ * checked with the call. Throws 142 for what cannot be unpacked.
+ */
+export function readRestParams(contract: RestContract, request: FastifyRequest, contracts: Contracts): Record<string, unknown> {
+  const asked: ContractType = { type: 'object', fields: contract.params };
+  const { path, query, body } = restPlaces(contract.rest, contract.params);
+  const params: Record<string, unknown> = {};
+  const write = (at: string, value: unknown) => {
+    if (value !== undefined) writeObjectPath(params, at.split('.'), value);
+  };
+  const holes = request.params as Record<string, string>;
+  for (const hole of path) write(hole, readText(holes[holeName(hole)], typeOfPath(asked, hole, contracts)));
+  const given = request.query as Record<string, string | string[] | undefined>;
+  for (const [key, value] of Object.entries(query)) {
+    const text = given[key];
+    if (text === undefined) continue;
+    if (typeof value === 'string') write(value, readText(text, typeOfPath(asked, value, contracts)));
+    else for (const [at, part] of unpack(key, String(text), value)) write(at, part);
+  }
+  if (typeof body === 'string') write(body, decodeWire(request.body));
+  else if (body) Object.assign(params, decodeWire(request.body ?? {}));
+  return params;
+}
+
+function readText(text: string | string[] | undefined, type: ContractType | undefined): unknown {
+  if (text === undefined) return undefined;
+  if (type?.type === 'list') return [text].flat().map((member) => readText(member, type.of));
+  if (typeof text !== 'string') return text;
+  if (type?.type === 'number') return isExactNumber(text) ? Number(text) : text;
+  return type?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
+/** The parameters that were packed into one text, by their paths. */
+function unpack(key: string, text: string, value: Exclude<RestValue, string>): [string, unknown][] {
+  const isBase64 = 'base64' in value;
+  const parts: RestParts = isBase64 ? value.base64 : value.json;
+  try {
+    const packed: unknown = decodeWire(JSON.parse(isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text));
+    if (typeof parts === 'string') return [[parts, packed]];
+    return Object.entries(parts).flatMap(([name, part]): [string, unknown][] =>
+      typeof part === 'string' ? [[part, readObjectPath(packed, [name])]] : [],
+    );
+  } catch {
+    throw validationFailed(`Invalid value for ${key}. Expected: ${isBase64 ? 'the base64 of JSON' : 'JSON'}.`);
+  }
+}

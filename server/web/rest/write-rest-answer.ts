@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import type { RestCall } from '../../../src/language/contracts/contract-types.ts';
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+
+/** Puts a result where the contract of a call says that it stands in the answer, headers included. */
+export function writeRestAnswer({ answer = '' }: RestCall, result: unknown, reply: FastifyReply): unknown {
+  reply.type('application/json');
+  const places = typeof answer === 'string' ? { '': answer } : answer;
+  let whole: unknown;
+  const body: Record<string, unknown> = {};
+  for (const [path, place] of Object.entries(places)) {
+    const value = readObjectPath(result, path);
+    if (typeof place === 'object') reply.header(place.header, String(value));
+    else if (place === '') whole = value ?? null;
+    else writeObjectPath(body, place.split('.'), value);
+  }
+  return JSON.stringify(whole === undefined ? body : whole);
+}

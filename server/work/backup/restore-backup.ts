@@ -1,0 +1,112 @@
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
+import { lockDirectory } from '../../base/store/lock-directory.ts';
+import { primaryAddress } from '../../base/store/primary.ts';
+import { syncFolder } from '../../base/store/synced-files.ts';
+import { type Held, holdInFiles, holdOnServer } from './hold-messages.ts';
+import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
+import { loadDatabase } from './postgres-tools.ts';
+import { readArchive, type TakeFile } from './read-archive.ts';
+import type { Manifest } from './write-archive.ts';
+
+/** A restore that was refused before it touched anything; the message says what to do. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+/** What was put back, and what of it is held because it may have gone out since. */
+export type Restored = Manifest & { held: Held };
+
+const NOTHING: Held = { messages: 0, jobs: 0 };
+
+/**
+ * Puts a backup back where nothing is: into an empty data directory that no server uses, and an empty database of `DATABASE_URL`. The whole archive is read and compared with its
+ * list first. What waited to be sent is held, unless they are to be sent. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
+ */
+export async function restoreBackup(
+  settings: BackupSettings,
+  archive: string,
+  { sendsWaiting = false }: { sendsWaiting?: boolean } = {},
+): Promise<Restored> {
+  const release = await lockDirectory(settings.dataDir);
+  const aside = join(settings.dataDir, 'restoring');
+  try {
+    await refuseUsed(settings);
+    const manifest = await readArchive(archive);
+    refuseOther(settings, manifest);
+    await refuseWithoutRoom(settings, manifest);
+    await rm(aside, { recursive: true, force: true });
+    await privateFolder(aside);
+    for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
+    await readArchive(archive, takeInto(aside));
+    const url = settings.databaseUrl;
+    let held = sendsWaiting || url !== undefined ? NOTHING : await holdInFiles(join(aside, 'pg'), manifest.made);
+    syncFolder(aside);
+    if (url !== undefined) await loadDatabase(await primaryAddress(url), join(aside, 'database.dump'));
+    if (!sendsWaiting && url !== undefined) held = await holdOnServer(url, manifest.made);
+    for (const name of await readdir(aside)) if (name !== 'database.dump') await rename(join(aside, name), join(settings.dataDir, name));
+    const folder = await open(settings.dataDir);
+    await folder.sync().finally(() => folder.close());
+    return { ...manifest, held };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+    await release();
+  }
+}
+
+async function refuseUsed({ dataDir, databaseUrl }: BackupSettings): Promise<void> {
+  const there = await readdir(dataDir);
+  const used = ['pg', ...KEPT_FOLDERS].filter((name) => there.includes(name));
+  if (used.length > 0)
+    throw new RestoreRefused(
+      `${resolve(dataDir)} holds data already (${used.join(', ')}). Nothing was changed. Move that away, or set DATA_DIR to another folder.`,
+    );
+  if (databaseUrl !== undefined && (await tablesIn(databaseUrl)) > 0)
+    throw new RestoreRefused('The database of DATABASE_URL has tables already. Nothing was changed. Make an empty database for it.');
+}
+
+function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifest): void {
+  const database = engine === 'server' ? 'database.dump' : 'pg/PG_VERSION';
+  if (!files.some(({ name }) => name === database)) throw new RestoreRefused('This backup has no database in it. Nothing was changed.');
+  if (engine === 'server' && databaseUrl === undefined)
+    throw new RestoreRefused('This backup is of a PostgreSQL server. Nothing was changed. Set DATABASE_URL to an empty database.');
+  if (engine === 'embedded' && databaseUrl !== undefined)
+    throw new RestoreRefused('This backup is of the embedded database. Nothing was changed. Take DATABASE_URL out of the settings.');
+}
+
+async function refuseWithoutRoom({ dataDir }: BackupSettings, { files }: Manifest): Promise<void> {
+  const needed = files.reduce((sum, { size }) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+  if (bavail * bsize < needed)
+    throw new RestoreRefused(
+      `The disk of ${resolve(dataDir)} has not enough room: ${megabytes(bavail * bsize)} MB are free, and the backup needs ${megabytes(needed)}. Nothing was changed. Make room, or set DATA_DIR to another folder.`,
+    );
+}
+
+async function tablesIn(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: await primaryAddress(databaseUrl), connectionTimeoutMillis: 20_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    return rows[0]!.count;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes the files of an archive below a folder. */
+function takeInto(folder: string): TakeFile {
+  return (name) => {
+    const path = join(folder, name);
+    const file = mkdir(dirname(path), { recursive: true, mode: 0o700 }).then(() => open(path, 'wx', PRIVATE_FILE));
+    return {
+      take: async (bytes) => void (await (await file).writeFile(bytes)),
+      end: async () => (await file).close(),
+    };
+  };
+}

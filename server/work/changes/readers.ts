@@ -1,0 +1,77 @@
+import type { Access, Contracts, ContractType, Role } from '../../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+
+/** Says what somebody with these roles may hear of changed records of a class: their ids, only that there are some, or nothing. */
+export type MayRead = (roles: readonly Role[], entityClass: string) => 'ids' | 'class' | 'nothing';
+
+const KNOWN = new WeakMap<Contracts, MayRead>();
+
+/**
+ * Who may read the ids of which class, by the contracts: whoever may make a call that reads and answers such an id, in a field that they are shown. Nobody
+ * else is told that a record has changed. Whose calls answer only records of their own (`whose`) is told the class and no ids.
+ */
+export function readersOf(contracts: Contracts): MayRead {
+  const known = KNOWN.get(contracts);
+  if (known) return known;
+  const readers = new Map<string, Reader[]>();
+  for (const { effect, roles, result, whose = [] } of contracts.calls.values()) {
+    if (effect !== 'read') continue;
+    const isLimited = (role: Role) => whose.some((rule) => rule.scope !== undefined && (rule.roles?.includes(role) ?? true));
+    const allow = (entityClass: string, access: Access) => {
+      readers.set(entityClass, [...(readers.get(entityClass) ?? []), { access, isLimited }]);
+    };
+    collect({ type: result, access: roles, contracts, allow, inside: new Set() });
+  }
+  const found = new Map<string, ReturnType<MayRead>>();
+  const mayRead: MayRead = (roles, entityClass) => {
+    if (roles.includes('admin')) return 'ids';
+    const key = `${entityClass} ${[...roles].sort().join()}`;
+    const told = found.get(key) ?? toldTo(roles, readers.get(entityClass) ?? []);
+    found.set(key, told);
+    return told;
+  };
+  KNOWN.set(contracts, mayRead);
+  return mayRead;
+}
+
+/** A call that answers ids of a class: who may make it, and for whom it has only records of their own. */
+interface Reader {
+  access: Access;
+  isLimited: (role: Role) => boolean;
+}
+
+function toldTo(roles: readonly Role[], readers: readonly Reader[]): ReturnType<MayRead> {
+  const making = readers.flatMap(({ access, isLimited }) =>
+    roles.filter((role) => access === 'anyone' || access.includes(role)).map((role) => isLimited(role)),
+  );
+  if (making.length === 0) return 'nothing';
+  return making.includes(false) ? 'ids' : 'class';
+}
+
+interface Collecting {
+  type: ContractType;
+  access: Access;
+  contracts: Contracts;
+  allow: (entityClass: string, access: Access) => void;
+  /** The entities that stand around, each looked into once. */
+  inside: ReadonlySet<string>;
+}
+
+function collect({ type, access: around, contracts, allow, inside }: Collecting): void {
+  const access = narrowed(around, type.access);
+  const go = (next: ContractType, within = inside) => collect({ type: next, access, contracts, allow, inside: within });
+  if (type.type === 'id') allow(type.of, access);
+  else if (type.type === 'list' || type.type === 'map') {
+    go(type.of);
+    if (type.type === 'map' && type.keys) go(type.keys);
+  } else if (type.type === 'object' || (type.type === 'entity' && !inside.has(type.entity))) {
+    const within = type.type === 'entity' ? new Set([...inside, type.entity]) : inside;
+    for (const field of Object.values(fieldsOf(type, contracts) ?? {})) go(field, within);
+  }
+}
+
+/** Both the call and the field must allow it. */
+function narrowed(around: Access, own: readonly Role[] | undefined): Access {
+  if (own === undefined) return around;
+  return around === 'anyone' ? [...own] : around.filter((role) => own.includes(role));
+}

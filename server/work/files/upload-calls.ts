@@ -1,0 +1,32 @@
+import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+
+/** Room for what stands beside the files of a body, in bytes. */
+export const BESIDE_FILES = 1_000_000;
+
+/**
+ * The calls that take files, each with the greatest body that it may have: as long as its files may be by their contract, as base64, and some
+ * room. All other calls keep the limit of the server.
+ */
+export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
+  const limits = new Map<string, number>();
+  for (const [name, call] of contracts.calls) {
+    const files = Object.values(call.params).reduce((sum, type) => sum + fileLength(type), 0);
+    if (files > 0) limits.set(name, files + BESIDE_FILES);
+  }
+  return limits;
+}
+
+/** Bytes of the largest file that any call takes. */
+export function largestFile(contracts: Contracts): number {
+  const types = [...contracts.calls.values()].flatMap(({ params }) => Object.values(params));
+  return Math.ceil((Math.max(0, ...types.map(longestOf)) * 3) / 4);
+}
+
+function longestOf(type: ContractType): number {
+  return type.type === 'object' ? Math.max(0, ...Object.values(type.fields).map(longestOf)) : fileLength(type);
+}
+
+function fileLength(type: ContractType): number {
+  if (type.type === 'object') return Object.values(type.fields).reduce((sum, field) => sum + fileLength(field), 0);
+  return type.type === 'string' && type.format === 'base64' ? (type.maxLength ?? 0) : 0;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createLogger, loggedPath } from '../../../server/base/create-logger.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+/** A log of everything, as text. */
+function readableLog() {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
+  return { logger, lines };
+}
+
+describe('createLogger', () => {
+  it('writes paths of requests without what was looked for', async () => {
+    const { logger, lines } = readableLog();
+    const server = await startTestServer({}, { logger });
+    const asked = [
+      '/health?email=ana@example.com',
+      '/preferences/filters?list=787-555-1234',
+      '/admin/orders?q=eyJwaG9uZSI6Ijc4NyJ9',
+      '/files/none.png/Ana%20Ruiz.png',
+    ];
+    try {
+      for (const url of asked) await server.app.inject({ method: 'GET', url });
+      const log = lines.join('');
+      expect(log).toContain('"url":"/health"');
+      expect(log).not.toMatch(/ana@example|787-555|eyJw|Ruiz/);
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
+  it('writes errors of the database without the values that they were about', async () => {
+    const { logger, lines } = readableLog();
+    const server = await startTestServer();
+    try {
+      const { database } = server.store;
+      const failing = [
+        sql`select ${'787-555-1234'}::text::int`,
+        sql`insert into users (id, full_name, email, created_at, updated_at) select 'x' || id, 'x', email, now(), now() from users where email = 'admin@tablero.test'`,
+      ];
+      for (const query of failing) await query.execute(database).catch((err: unknown) => logger.error({ err }, 'Failed'));
+      expect(lines).toHaveLength(2);
+      expect(lines.join('')).toMatch(/invalid input syntax.*duplicate key value/s);
+      expect(lines.join('')).not.toMatch(/787-555|admin@/);
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+});
+
+describe('loggedPath', () => {
+  it.each([
+    ['/orders?phone=787', '/orders'],
+    ['/users/ana@example.com/edit', '/users/…/edit'],
+    ['/users/ana%40example.com', '/users/…'],
+    ['/files/0123.csv/Ana%20Ruiz.csv', '/files/0123.csv'],
+    ['/orders/abc#x', '/orders/abc'],
+  ])('of %s is %s', (url, path) => expect(loggedPath(url)).toBe(path));
+});

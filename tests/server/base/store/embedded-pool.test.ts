@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedPool, type EngineListener, openEmbeddedPool } from '../../../../server/base/store/embedded-pool.ts';
+
+let folder: string;
+let pool: EmbeddedPool;
+const tell = vi.fn<EngineListener>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
+  pool = await openEmbeddedPool(join(folder, 'pg'), { onEngineEvent: tell });
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+async function query(text: string): Promise<unknown[]> {
+  const client = await pool.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    client.release();
+  }
+}
+
+it('keeps its files in a folder that only who runs the server may open, also where it was open to all before', async () => {
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await mode(join(folder, 'pg'))).toBe(0o700);
+  const other = join(folder, 'other');
+  const first = await openEmbeddedPool(other);
+  await first.end();
+  await chmod(other, 0o755);
+  const second = await openEmbeddedPool(other);
+  expect(await mode(other)).toBe(0o700);
+  await second.end();
+}, 60_000);
+
+it('opens an engine again that stopped because its log could not be written, with all that was committed', async () => {
+  const heard = vi.fn();
+  const opened = vi.fn();
+  const stop = pool.onNotification(heard, opened);
+  await query('create table boats (name text)');
+  await query("insert into boats values ('Marea')");
+  const log = join(folder, 'pg', 'pg_wal');
+  await rename(log, `${log}-gone`);
+
+  const fill = async () => {
+    // Each write begins another file of the log.
+    for (;;) await query('with sunk as (update boats set name = name returning 1) select pg_switch_wal() from sunk');
+  };
+  await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
+  expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
+  // Those who ask meanwhile are told, and wait no longer than a moment.
+  const away = { isAsked: false, message: 'The embedded database has stopped and is not open yet.' };
+  await expect(query('select 1')).rejects.toMatchObject(away);
+
+  await rename(`${log}-gone`, log);
+  await vi.waitFor(async () => expect(await query('select name from boats')).toEqual([{ name: 'Marea' }]), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(tell).toHaveBeenLastCalledWith('opened again');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await query("insert into boats values ('Brisa')");
+  await query('listen boats');
+  await query("notify boats, 'Brisa'");
+  expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
+  stop();
+}, 60_000);

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedPool, type EngineListener, openEmbeddedPool } from '../../../../server/base/store/embedded-pool.ts';
+
+let folder: string;
+let pool: EmbeddedPool;
+const tell = vi.fn<EngineListener>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-thread-'));
+  pool = await openEmbeddedPool(join(folder, 'pg'), { onThread: true, onEngineEvent: tell });
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+async function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    client.release();
+  }
+}
+
+describe('the embedded database on a thread of its own', () => {
+  it('answers as a server does: values, texts of every kind, errors with their code, and goes on after them', async () => {
+    const words = 'ñandú 🙂 "quoted" \\ \n';
+    expect(await query('select $1::int as number, $2::text as words, null as nothing', [5, words])).toEqual([
+      { number: 5, words, nothing: null },
+    ]);
+    const refused = await query('select $1::int from nowhere', [1]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(pg.DatabaseError);
+    expect(refused).toMatchObject({ code: '42P01', severity: 'ERROR' });
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('has given back what it took to make the first files, and takes as much for pages as it is told', async () => {
+    const before = process.memoryUsage.rss();
+    const small = await openEmbeddedPool(join(folder, 'small'), { onThread: true, buffers: 'small' });
+    const taken = process.memoryUsage.rss() - before;
+    const client = await small.connect();
+    const { rows } = await client.query('show shared_buffers');
+    client.release();
+    await small.end();
+    expect(rows).toEqual([{ shared_buffers: '16MB' }]);
+    expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '128MB' }]);
+    // 790 MB where they were made by the same thread.
+    expect(taken).toBeLessThan(400 * 2 ** 20);
+  });
+
+  it('brings an answer of many megabytes whole', async () => {
+    const rows = await query<{ n: number; words: string }>("select n, repeat('x', 500) as words from generate_series(1, 20000) n");
+    expect(rows).toHaveLength(20_000);
+    expect(rows.at(-1)).toEqual({ n: 20_000, words: 'x'.repeat(500) });
+  });
+
+  it('keeps the order of what several ask at once, each in a transaction of its own', async () => {
+    await query('create table counts (n int)');
+    await query('insert into counts values (0)');
+    const count = async () => {
+      const client = await pool.connect();
+      await client.query('begin');
+      const { rows } = await client.query<{ n: number }>('select n from counts');
+      await client.query('update counts set n = $1', [rows[0]!.n + 1]);
+      await client.query('commit');
+      client.release();
+    };
+    await Promise.all(Array.from({ length: 20 }, count));
+    expect(await query('select n from counts')).toEqual([{ n: 20 }]);
+  });
+
+  it('leaves the thread of the server free while it works for long', async () => {
+    const delays = monitorEventLoopDelay({ resolution: 5 });
+    delays.enable();
+    const [{ waited }] = (await query<{ waited: string }>(
+      'select count(*) as waited from generate_series(1, 1500) a, generate_series(1, 1500) b where (a * b) % 7 = 3',
+    )) as [{ waited: string }];
+    delays.disable();
+    expect(Number(waited)).toBeGreaterThan(0);
+    // In milliseconds; on this thread it would be the whole of it. A busy machine may add some of its own.
+    expect(delays.percentile(50) / 1e6).toBeLessThan(50);
+  });
+
+  it('tells of notifications', async () => {
+    const heard = vi.fn();
+    const stop = pool.onNotification(heard, () => undefined);
+    await query('listen boats');
+    await query("notify boats, 'Brisa'");
+    expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
+    stop();
+  });
+
+  it('is opened again, on another thread, once it could not write its log', async () => {
+    await query('create table sunk (name text)');
+    await query("insert into sunk values ('Marea')");
+    const log = join(folder, 'pg', 'pg_wal');
+    await rename(log, `${log}-gone`);
+    const fill = async () => {
+      for (;;) await query('with gone as (update sunk set name = name returning 1) select pg_switch_wal() from gone');
+    };
+    await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
+    expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
+    await rename(`${log}-gone`, log);
+    await vi.waitFor(async () => expect(await query('select name from sunk')).toEqual([{ name: 'Marea' }]), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    expect(tell).toHaveBeenLastCalledWith('opened again');
+  }, 60_000);
+});
+
+it('says why an engine cannot be opened', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'tablero-broken-'));
+  await mkdir(join(broken, 'pg'));
+  await writeFile(join(broken, 'pg', 'PG_VERSION'), 'nonsense');
+  await expect(openEmbeddedPool(join(broken, 'pg'), { onThread: true })).rejects.toThrow();
+  await rm(broken, { recursive: true });
+}, 60_000);

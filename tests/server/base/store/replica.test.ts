@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OwnPostgres, type Standby, startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
+import { findPostgres } from '../../../../scripts/find-postgres.mjs';
+import { systemClock } from '../../../../server/base/clock.ts';
+import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
+import { openReplica, type Replica } from '../../../../server/base/store/replica.ts';
+import { askBehind } from '../../../../server/base/store/replica-behind.ts';
+
+const bin = findPostgres();
+/** Seconds that the replica may be behind in these tests. */
+const MOST = 2;
+
+describe.runIf(bin !== undefined)('a replica', () => {
+  const opened: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  });
+
+  const start = async (urlOf: (postgres: OwnPostgres, standby: Standby) => string = (_, standby) => standby.url) => {
+    const postgres = await startOwnPostgres(bin as string);
+    opened.push(postgres.remove);
+    const standby = await postgres.addStandby('asynchronous');
+    // Without the rights of an administrator, as a console should be run.
+    await tell(
+      postgres.url,
+      'create role staff login; create table boats (name text); grant all on boats to staff; grant create on schema public to staff; alter database postgres owner to staff',
+    );
+    const asStaff = (url: string) => url.replace('tablero@', 'staff@');
+    const store = await openStore({ databaseUrl: asStaff(postgres.url), dataDir: '/nowhere' });
+    opened.push(store.close);
+    const said: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+    const url = asStaff(urlOf(postgres, standby));
+    const replica = openReplica({ url, primary: store.database, clock: systemClock, logger, mostBehind: MOST, believed: 0 });
+    opened.push(replica.close);
+    return { postgres, standby, store, replica, said };
+  };
+  const write = ({ database }: Store) => sql`insert into boats values ('a boat')`.execute(database);
+  const boatsOf = async (replica: Replica) => {
+    const database = await replica.database();
+    return database && (await sql<{ count: number }>`select count(*)::int as count from boats`.execute(database)).rows[0]?.count;
+  };
+
+  it('that does not answer is not read, and the log says so once', async () => {
+    const { replica, said } = await start(() => 'postgres://tablero@127.0.0.1:1/db');
+    expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
+    expect(await replica.database()).toBeUndefined();
+    expect(said).toEqual(['The replica is not read: reports read the primary']);
+  }, 60_000);
+
+  it('that has what the primary has is read, also while nobody writes', async () => {
+    const { store, replica, said } = await start();
+    await write(store);
+    // On a busy machine a write takes its time until it is there.
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    said.length = 0;
+    await pause(1000 * (MOST + 1));
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    expect(replica.state()).toEqual({ isRead: true, behind: 0 });
+    expect([undefined, 'The replica is read again']).toContain(said.at(-1));
+  }, 60_000);
+
+  it('that is cut off from its primary is read no longer than it is known to be fresh, and again when it has caught up', async () => {
+    const { postgres, standby, store, replica, said } = await start();
+    await write(store);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    said.length = 0;
+    const { rows } = await tell(standby.url, 'show primary_conninfo');
+    await tell(standby.url, "alter system set primary_conninfo = ''");
+    await tell(standby.url, 'select pg_reload_conf()');
+    await expect.poll(() => tell(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(0);
+    const far = async () => (await tell(postgres.url, 'select pg_current_wal_flush_lsn()::text as lsn')).rows[0].lsn;
+    const before = await far();
+    await pause(1000 * (MOST + 1));
+    const found = await boatsOf(replica);
+    // It has everything: nobody wrote. Within a quarter of a minute after a write PostgreSQL writes once by itself, though.
+    expect(found).toBe((await far()) === before ? 1 : undefined);
+    await write(store);
+    expect(await boatsOf(replica)).toBeUndefined();
+    expect(replica.state().isRead).toBe(false);
+    expect(replica.state().behind).toBeGreaterThan(MOST);
+    await tell(standby.url, `alter system set primary_conninfo = '${rows[0].primary_conninfo.replaceAll("'", "''")}'`);
+    await tell(standby.url, 'select pg_reload_conf()');
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000, interval: 200 }).toBe(2);
+    expect(said).toEqual(['The replica is not read: reports read the primary', 'The replica is read again']);
+  }, 60_000);
+
+  it('whose link to the primary is silent is not read, though both ends believe to be connected', async () => {
+    const { postgres, standby, store, replica } = await start();
+    const link = await startSilentProxy(postgres.url);
+    opened.push(link.close);
+    const port = new URL(link.url).port;
+    await tell(standby.url, `alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=tablero'`);
+    await tell(standby.url, 'select pg_reload_conf()');
+    await pause(500);
+    await write(store);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    link.silence();
+    await pause(1000 * (MOST + 1));
+    await write(store);
+    expect(await boatsOf(replica)).toBeUndefined();
+    const { rows } = await tell(standby.url, 'select status from pg_stat_wal_receiver');
+    expect(rows).toEqual([{ status: 'streaming' }]);
+  }, 60_000);
+
+  it('that was promoted beside the primary is not read, and the primary itself is', async () => {
+    const { standby, store, replica, said } = await start();
+    await standby.promote();
+    await write(store);
+    expect(await boatsOf(replica)).toBeUndefined();
+    expect(said).toEqual(['The replica is not read: reports read the primary']);
+    const own = await start((postgres) => postgres.url);
+    await write(own.store);
+    expect(await boatsOf(own.replica)).toBe(1);
+  }, 60_000);
+
+  it('that follows a promoted primary is read again within seconds, and not before it follows', async () => {
+    const { postgres, standby } = await start();
+    const reading = await postgres.addStandby('asynchronous');
+    const asStaff = (url: string) => url.replace('tablero@', 'staff@');
+    const [one, two] = [postgres.url, standby.url].map((url) => new URL(url).host) as [string, string];
+    const store = await openStore({ databaseUrl: asStaff(postgres.url).replace(one, `${one},${two}`), dataDir: '/nowhere' });
+    opened.push(store.close);
+    const logger = pino({ level: 'silent' });
+    const replica = openReplica({
+      url: asStaff(reading.url),
+      primary: store.database,
+      clock: systemClock,
+      logger,
+      mostBehind: MOST,
+      believed: 0,
+    });
+    opened.push(replica.close);
+    const follow = async (conninfo: string) => {
+      await tell(reading.url, `alter system set primary_conninfo = '${conninfo}'`);
+      await tell(reading.url, 'select pg_reload_conf()');
+    };
+    await write(store);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
+    // Cut off, so that it cannot have more than the one that is promoted.
+    await follow('');
+    await expect.poll(() => tell(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(1);
+    await write(store);
+    await expect.poll(() => tell(standby.url, 'select from boats').then(({ rowCount }) => rowCount)).toBe(2);
+    await postgres.crash();
+    await standby.promote();
+    await expect
+      .poll(
+        () =>
+          write(store).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    expect(await boatsOf(replica)).toBeUndefined();
+    const { rows } = await tell(standby.url, 'select count(*)::int as boats from boats');
+    await follow(`host=127.0.0.1 port=${new URL(standby.url).port} user=tablero`);
+    const begin = performance.now();
+    await expect.poll(() => boatsOf(replica), { timeout: 30_000, interval: 200 }).toBe(rows[0].boats);
+    expect(performance.now() - begin).toBeLessThan(30_000);
+    await write(store);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(rows[0].boats + 1);
+  }, 120_000);
+
+  it('that has the timeline of the primary from another one is not read', async () => {
+    const { postgres, standby } = await start();
+    const other = await postgres.addStandby('asynchronous');
+    // Both begin the second timeline, and neither knows of the other.
+    await Promise.all([standby.promote(), other.promote()]);
+    const promoted = await openStore({ databaseUrl: standby.url, dataDir: '/nowhere' });
+    opened.push(promoted.close);
+    const followed = await openStore({ databaseUrl: other.url, dataDir: '/nowhere' });
+    opened.push(followed.close);
+    const answers = async (text: string, values: readonly string[]) => (await told(other.url, text, values)).rows[0];
+    // What follows the other one says that it follows, and is as far and as far again.
+    const ask = async (text: string, values: readonly string[]) => ({
+      ...(await answers(text, values)),
+      follows: true,
+      hasAll: true,
+      age: 0,
+    });
+    await expect(askBehind(followed.database, ask)).resolves.toBe(0);
+    await expect(askBehind(promoted.database, ask)).rejects.toThrow('does not yet follow the primary of now');
+  }, 120_000);
+
+  it('that does not say within two seconds how far it is, is not read', async () => {
+    const { postgres } = await start();
+    const proxy = await startSilentProxy(postgres.url);
+    opened.push(proxy.close);
+    const store = await openStore({ databaseUrl: postgres.url, dataDir: '/nowhere' });
+    opened.push(store.close);
+    const replica = openReplica({
+      url: proxy.url,
+      primary: store.database,
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+      believed: 0,
+    });
+    opened.push(replica.close);
+    expect(await replica.database()).toBeDefined();
+    proxy.silence();
+    const begin = performance.now();
+    expect(await replica.database()).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(4_500);
+  }, 60_000);
+});
+
+function tell(url: string, text: string): Promise<pg.QueryResult> {
+  return told(url, text, []);
+}
+
+async function told(url: string, text: string, values: readonly string[]): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DirectoryInUseError, lockDirectory } from '../../../../server/base/store/lock-directory.ts';
+import type { Store } from '../../../../server/base/store/open-store.ts';
+import {
+  copySeededDatabase,
+  marketplaceTables,
+  openMarketplace,
+  SEED_NOW,
+  SEED_ORDERS,
+  seedMarketplace,
+} from '../../support/seeded-database.ts';
+import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-store-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('lockDirectory', () => {
+  it.runIf(process.platform === 'linux')('refuses a second opening in this process and in another, and names the owner', async () => {
+    const directory = join(folder, 'lock-a');
+    const release = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+    await release();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
+    const start = (await readFile(`/proc/${other.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')[19];
+    await writeFile(join(directory, 'lock'), `${other.pid} ${start}`);
+    await expect(lockDirectory(directory)).rejects.toThrow(`is in use by process ${other.pid}`);
+    other.kill();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'takes over the lock of a process that was killed and that nobody has waited for',
+    async () => {
+      const directory = join(folder, 'lock-c');
+      await (await lockDirectory(directory))();
+      // A child of a process that never asks for the end of its children: it has ended, and its number and beginning are still there.
+      const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(String(printed));
+      const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+      await expect.poll(async () => (await stat())[0], { timeout: 15_000 }).toBe('Z');
+      await writeFile(join(directory, 'lock'), `${pid} ${(await stat())[19]}`);
+      await (await lockDirectory(directory))();
+      parent.kill();
+    },
+    30_000,
+  );
+
+  it('takes over the lock of a process that is gone, or whose number another one has now', async () => {
+    const directory = join(folder, 'lock-b');
+    await (await lockDirectory(directory))();
+    for (const left of ['999999999 1', `${process.ppid} 1`, `${process.pid} 1`, 'nonsense']) {
+      await writeFile(join(directory, 'lock'), left);
+      const release = await lockDirectory(directory);
+      await release();
+    }
+  });
+});
+
+describe('seed', () => {
+  it('makes the same data for the same moment, and leaves what is there alone', async () => {
+    const digests: string[] = [];
+    for (const name of ['one', 'two']) {
+      const store = await openMarketplace({ dataDir: join(folder, name) });
+      await seedMarketplace(store, 150);
+      digests.push(await digest(store));
+      await seedMarketplace(store, 500, '2030-01-01T00:00:00Z');
+      expect(await digest(store)).toBe(digests.at(-1));
+      await store.close();
+    }
+    expect(digests[0]).toBe(digests[1]);
+  }, 120_000);
+
+  it('adds to a directory the parts that came later, dated by its first start', async () => {
+    const store = await openMarketplace({ dataDir: join(folder, 'one') });
+    const before = await digest(store);
+    await store.database.deleteFrom('seed_parts').where('part', '=', 'people-details').execute();
+    await marketplaceTables(store.database).updateTable('users').set({ username: null, driver_approved_at: null }).execute();
+    expect(await digest(store)).not.toBe(before);
+    await seedMarketplace(store, 500, '2030-01-01T00:00:00Z');
+    expect(await digest(store)).toBe(before);
+    await store.close();
+  });
+});
+
+describe('the seeded database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterAll(() => server.close());
+  const count = async (query: string): Promise<number> =>
+    Number((await sql.raw<{ n: string }>(`select count(*) as n from ${query}`).execute(server.store.database)).rows[0]!.n);
+
+  it('has what the console needs: towns, restaurants, people, orders', async () => {
+    expect(await count('municipios')).toBe(78);
+    expect(await count('restaurants')).toBe(200);
+    expect(await count('users where is_driver')).toBe(150);
+    expect(await count("users where roles = '{}' and not is_driver")).toBe(2020);
+    expect(await count('orders')).toBeGreaterThan(SEED_ORDERS);
+    // Duplicates are a few in a hundred; the rounds of the last weeks bring their own, however many there are.
+    expect(await count('orders')).toBeLessThan(SEED_ORDERS * 1.02 + 50);
+    expect(await count('municipios m where not exists (select 1 from restaurants r where r.town = m.name)')).toBe(0);
+  });
+
+  it('has something of everything that hangs on orders', async () => {
+    for (const table of [
+      'order_notes',
+      'order_updates',
+      'order_tolls',
+      'driver_rejections',
+      'not_accepted',
+      'reviews',
+      'transactions',
+      'refunds',
+      'tolls',
+      'cloud_requests',
+      'route_stops',
+      'route_updates',
+    ]) {
+      expect(await count(table), table).toBeGreaterThan(5);
+    }
+    expect(await count("orders where is_parent and status <> 'DEFERRED'")).toBeGreaterThan(0);
+    expect(await count("orders where dishes @? '$[*].plates[*].specs[*].specs[*].specs[*]'")).toBeGreaterThan(0);
+  });
+
+  it('dates nothing after now but what is scheduled, and the newest order to this half hour', async () => {
+    for (const column of ['created_at', 'updated_at', 'delivered_at'])
+      expect(await count(`orders where ${column} > '${SEED_NOW}'`), column).toBe(0);
+    for (const [table, column] of [
+      ['order_updates', 'updated_at'],
+      ['order_notes', 'created_at'],
+      ['refunds', 'refunded_at'],
+      ['reviews', 'created_at'],
+      ['cloud_requests', 'updated_at'],
+      ['jobs', 'updated_at'],
+    ]) {
+      expect(await count(`${table} where ${column} > '${SEED_NOW}'`), table).toBe(0);
+    }
+    expect(await count(`orders where created_at > '${SEED_NOW}'::timestamptz - interval '30 minutes'`)).toBeGreaterThan(0);
+    expect(await count(`orders where status = 'DEFERRED' and scheduled_for <= '${SEED_NOW}'`)).toBe(0);
+  });
+
+  it('refers to nothing that is not there', async () => {
+    const { rows } = await sql<{ child: string; key: string; parent: string; id: string }>`
+      select conrelid::regclass::text as child, a.attname as key, confrelid::regclass::text as parent, b.attname as id
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace`.execute(server.store.database);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { child, key, parent, id } of rows) {
+      expect(
+        await count(`${child} c where c.${key} is not null and not exists (select 1 from ${parent} p where p.${id} = c.${key})`),
+        `${child}.${key}`,
+      ).toBe(0);
+    }
+  });
+
+  it('agrees with itself about refunds', async () => {
+    const wrong = `orders o where not o.is_parent and o.refund_amount <> coalesce((select sum(total_amount) from refunds r where r.order_id = o.id), 0)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count("orders where (status = 'REFUND') <> (refund_status is not distinct from 'REFUNDED')")).toBe(0);
+    expect(await count("orders where (refund_status = 'REFUNDED') <> (refund_amount = total)")).toBe(0);
+  });
+});
+
+async function digest(store: Store): Promise<string> {
+  const parts = [];
+  for (const table of ['users', 'restaurants', 'orders', 'order_updates', 'refunds', 'transactions', 'tolls']) {
+    const { rows } = await sql<{
+      digest: string;
+    }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`.execute(store.database);
+    parts.push(rows[0]!.digest);
+  }
+  return parts.join(' ');
+}
+
+describe('a database server that ends a connection in the middle of a transaction', () => {
+  it.runIf(testDatabaseUrl !== undefined)('fails that transaction alone: the process and other queries go on', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const store = await openMarketplace(settings);
+    try {
+      const work = store.database.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(store.database);
+        // The connection ends while no query runs on it.
+        await wait(200);
+        await sql`select 1`.execute(transaction);
+      });
+      await expect(work).rejects.toThrow();
+      expect((await sql<{ one: number }>`select 1 as one`.execute(store.database)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await store.close();
+      await remove();
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { countingFrom, countRows, keepCount, knownCount, noteChanged } from '../../../../server/calls/functions/count-rows.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
+const counting = (count: () => Promise<number>, key = 'a') => ({ key, of: ['orders', 'users'], count });
+
+describe('countRows', () => {
+  it('counts each time what is not many', async () => {
+    const count = vi.fn(async () => 1_000);
+    const database = {};
+    await countRows(database, at(0), counting(count));
+    expect(await countRows(database, at(1), counting(count))).toBe(1_000);
+    expect(count).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps a count until a table that it is made of changes', async () => {
+    let total = 20_000;
+    const count = vi.fn(async () => total);
+    const database = {};
+    await countRows(database, at(0), counting(count));
+    noteChanged(['order_notes']);
+    expect(await countRows(database, at(1), counting(count))).toBe(20_000);
+    expect(count).toHaveBeenCalledTimes(1);
+    total = 20_001;
+    noteChanged(['order_notes', 'orders']);
+    expect(await countRows(database, at(2), counting(count))).toBe(20_001);
+    total = 20_002;
+    noteChanged();
+    expect(await countRows(database, at(3), counting(count))).toBe(20_002);
+  });
+
+  it('keeps no count that began before a change was heard of', async () => {
+    const database = {};
+    const moment = countingFrom();
+    noteChanged(['users']);
+    keepCount(database, at(0), { key: 'a', total: 20_000, moment });
+    expect(
+      knownCount(
+        database,
+        at(0),
+        counting(async () => 20_001),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('counts anew after five seconds of which nobody told anything', async () => {
+    let total = 20_000;
+    const count = async () => total;
+    const database = {};
+    await countRows(database, at(0), counting(count));
+    total = 20_001;
+    expect(await countRows(database, at(4), counting(count))).toBe(20_000);
+    expect(await countRows(database, at(5), counting(count))).toBe(20_001);
+  });
+
+  it('keeps a large count for twenty seconds whatever changes, for one filter and one database', async () => {
+    let total = 60_000;
+    const count = vi.fn(async () => total);
+    const database = {};
+    await countRows(database, at(0), counting(count));
+    total = 60_001;
+    noteChanged(['orders']);
+    expect(await countRows(database, at(19), counting(count))).toBe(60_000);
+    expect(await countRows(database, at(19), counting(count, 'b'))).toBe(60_001);
+    expect(await countRows({}, at(19), counting(count))).toBe(60_001);
+    total = 60_002;
+    expect(await countRows(database, at(60), counting(count))).toBe(60_002);
+  });
+
+  it('tells an older one of the last minute while it counts anew, once, for whoever asks next', async () => {
+    const database = {};
+    await countRows(
+      database,
+      at(0),
+      counting(async () => 60_000),
+    );
+    let finish = (_total: number): void => undefined;
+    const count = vi.fn(
+      () =>
+        new Promise<number>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    expect(await countRows(database, at(21), counting(count))).toBe(60_000);
+    expect(await countRows(database, at(22), counting(count))).toBe(60_000);
+    expect(count).toHaveBeenCalledTimes(1);
+    finish(60_007);
+    await vi.waitFor(async () => expect(await countRows(database, at(23), counting(count))).toBe(60_007));
+    expect(count).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts for whoever asks next when counting beside it failed', async () => {
+    const database = {};
+    await countRows(
+      database,
+      at(0),
+      counting(async () => 60_000),
+    );
+    const fail = vi.fn(async () => {
+      throw new Error('the database is gone');
+    });
+    expect(await countRows(database, at(21), counting(fail))).toBe(60_000);
+    await vi.waitFor(() => expect(countRows(database, at(22), counting(fail))).rejects.toThrow('the database is gone'));
+    expect(
+      await countRows(
+        database,
+        at(23),
+        counting(async () => 60_001),
+      ),
+    ).toBe(60_001);
+  });
+
+  it('forgets the oldest counts instead of growing', async () => {
+    const count = vi.fn(async () => 60_000);
+    const database = {};
+    for (let index = 0; index < 502; index += 1) await countRows(database, at(0), counting(count, `filter ${index}`));
+    await countRows(database, at(1), counting(count, 'filter 501'));
+    expect(count).toHaveBeenCalledTimes(502);
+    await countRows(database, at(1), counting(count, 'filter 0'));
+    expect(count).toHaveBeenCalledTimes(503);
+  });
+});

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readContracts } from '../../../../server/calls/contracts/read-contracts.ts';
+import { developmentRegistry } from '../../../../server/calls/functions/development-registry.ts';
+import { sampleFunction } from '../../../../server/calls/functions/sample-function.ts';
+import { validateValue } from '../../../../src/language/contracts/validate-value.ts';
+import { SCHEMAS_DIR } from '../../support/test-server.ts';
+
+const contracts = await readContracts(SCHEMAS_DIR);
+const calls = [...contracts.calls];
+const run = (name: string, params: object = {}) => {
+  const contract = contracts.calls.get(name);
+  return sampleFunction(name, contract!, contracts).run(params as never, {} as never);
+};
+
+describe('sampleFunction', () => {
+  it.each(calls.flatMap(([name, { effect }]) => (effect === 'read' ? [name] : [])))('answers %s as its contract says', async (name) => {
+    expect(validateValue(await run(name), contracts.calls.get(name)!.result, contracts, 'result')).toEqual([]);
+  });
+
+  it('gives lists several rows, each with an id of its own', async () => {
+    const { items, total } = (await run('fetchTolls')) as { items: { objectId: string }[]; total: number };
+    expect([items.length, total]).toEqual([5, 5]);
+    expect(new Set(items.map(({ objectId }) => objectId)).size).toBe(5);
+  });
+
+  it('tells nobody that a write happened', async () => {
+    for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
+      await expect(run(name)).rejects.toThrow(`Answers are made up here, so ${name} was not done.`);
+  });
+
+  it('tells nobody that a report was mailed', async () => {
+    const refusal = 'Answers are made up here, so getBonusReport was not done.';
+    await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
+    expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));
+    // A report may call both parameters what it wants (`emailAs`): addresses say enough.
+    const { emails, sendEmail, ...params } = contracts.calls.get('getBonusReport')!.params;
+    const renamed = { ...contracts.calls.get('getBonusReport')!, params: { ...params, recipients: emails!, byMail: sendEmail! } };
+    const send = sampleFunction('getBonusReport', renamed, contracts);
+    await expect(send.run({ recipients: ['ana@correo.example'], byMail: true } as never, {} as never)).rejects.toThrow(refusal);
+    expect(await send.run({ recipients: [], byMail: false } as never, {} as never)).toEqual(expect.any(Array));
+  });
+});
+
+describe('developmentRegistry', () => {
+  const functions = Object.fromEntries(
+    [...new Set(calls.map(([, { area }]) => area))].map((area) => [
+      area,
+      calls
+        .filter(([name, contract]) => contract.area === area && name !== 'fetchTolls')
+        .map(([name]) => ({ name, run: async () => 'real' })),
+    ]),
+  );
+  const logged: unknown[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const open = (environment: 'development' | 'production' | 'test', samples?: 'missing' | 'all' | 'none') =>
+    developmentRegistry(functions, { contracts, logger, elsewhere: new Set<string>(), config: { environment, samples } as never });
+  const ask = (opened: ReturnType<typeof open>, name: string) => opened.registry.get(name)!.run({} as never, {} as never);
+
+  it('lets only a developer start without a function, and says which', async () => {
+    expect(() => open('production')).toThrow('The contract fetchTolls has no function.');
+    expect(() => open('test')).toThrow('The contract fetchTolls has no function.');
+    const opened = open('development');
+    expect(opened.samples).toEqual(['fetchTolls']);
+    expect(logged.at(-1)).toMatchObject({ calls: ['fetchTolls'] });
+    expect(await ask(opened, 'fetchTolls')).toMatchObject({ items: expect.any(Array) });
+    expect(await ask(opened, 'fetchRefunds')).toBe('real');
+  });
+
+  it('answers all of them from their contracts, or none, where that is asked for', async () => {
+    const all = open('development', 'all');
+    expect([all.samples, await ask(all, 'fetchRefunds')]).toEqual(['all', expect.not.stringMatching('real')]);
+    const none = open('development', 'none');
+    expect(none.samples).toBeUndefined();
+    await expect(ask(none, 'fetchTolls')).rejects.toThrow('The call fetchTolls has no function yet.');
+  });
+});

@@ -1,0 +1,51 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../../server/base/clock.ts';
+import type { EditionEntry } from '../../../../server/definitions/editions.ts';
+import { createDraftStore } from '../../../../server/definitions/studio/draft-store.ts';
+import { createHistoryTitles } from '../../../../server/definitions/studio/history-titles.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+describe('A list of drafts', () => {
+  it('reads the names of files and no text', async () => {
+    let read = 0;
+    const counted: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read += JSON.stringify(result.rows).length;
+        return result;
+      },
+    };
+    const drafts = createDraftStore(server.database.withPlugin(counted), systemClock);
+    const owner = { id: 'lists', name: 'Lists' };
+    await drafts.create(owner, { base: 1, changes: { 'a.json': 'x'.repeat(100_000), 'b.json': null }, steps: [] }, 'draft-of-lists');
+    await drafts.save('draft-of-lists', owner.id, 1, { base: 1, changes: { 'c.json': 'y'.repeat(100_000) }, steps: ['z'.repeat(100_000)] });
+    read = 0;
+    expect(await drafts.list(owner.id)).toMatchObject([{ id: 'draft-of-lists', version: 2, files: ['c.json'] }]);
+    expect(read).toBeLessThan(1_000);
+  });
+});
+
+describe('createHistoryTitles', () => {
+  it('reads few texts at once, and each once for all who ask at the same time', async () => {
+    const asked: string[][] = [];
+    const titlesOf = createHistoryTitles(async (hashes) => {
+      asked.push([...hashes]);
+      return new Map(hashes.map((hash) => [hash, JSON.stringify({ title: `Title ${hash}` })]));
+    });
+    const changes = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.json`, from: null, to: `hash-${index}` }));
+    const lines = [{ changes }] as unknown as EditionEntry[];
+    const [one, other] = await Promise.all([titlesOf(lines), titlesOf(lines)]);
+    expect(one(changes).at(-1)).toMatchObject({ title: 'Title hash-49' });
+    expect(other(changes)).toEqual(one(changes));
+    expect(asked.flat()).toHaveLength(50);
+    expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,153 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderAnswer } from '../../../../server/definitions/studio/folder-answer.ts';
+import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+
+let studio: StudioInTest;
+let admin: Editor;
+
+beforeAll(async () => {
+  studio = await startStudio({ words: ['sales'] });
+  admin = await studio.as('admin');
+}, 120_000);
+afterAll(() => studio.close());
+
+const TAGS = 'tags/tags.json';
+const folder = async (by = admin) => (await by.send('GET', '/folder')).body as never as { files: { name: string; state: string }[] };
+const states = async () => (await folder()).files.map(({ name, state }) => [name, state]);
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 50 });
+
+describe('/folder', () => {
+  it('says that the folder has what is live, which folder it is, and that nothing is written into it', async () => {
+    expect(await admin.send('GET', '/folder')).toMatchObject({
+      status: 200,
+      body: { edition: 1, isWritten: false, isShared: false, files: [], folder: expect.stringContaining('tablero-screens-') },
+    });
+  });
+
+  it('is for whoever may change something, and no one else', async () => {
+    expect((await (await studio.as('sales')).send('GET', '/folder')).status).toBe(200);
+    for (const path of ['/folder', '/folder/texts', `/folder/file?name=${TOLLS}`, '/contracts/states'])
+      expect([path, (await (await studio.as('dispatcher')).send('GET', path)).status]).toEqual([path, 403]);
+  });
+
+  it('tells what was published and is not in the files, with who did it, and shows both sides', async () => {
+    await admin.publish([set('title', 'Toll roads')]);
+    const [file] = (await folder()).files;
+    expect(file).toMatchObject({
+      name: TOLLS,
+      title: 'Toll roads',
+      state: 'behind',
+      sides: 'both',
+      newest: { number: 2, author: expect.any(String) },
+      issues: [],
+    });
+    const { body } = await admin.send('GET', `/folder/file?name=${TOLLS}`);
+    expect(body).toMatchObject({
+      edition: 2,
+      live: expect.stringContaining('Toll roads'),
+      folder: expect.stringContaining('"title": "Tolls"'),
+    });
+    const texts = (await admin.send('GET', '/folder/texts')).body as never as { edition: number; files: { name: string; text: string }[] };
+    expect(texts.edition).toBe(2);
+    expect(texts.files.find(({ name }) => name === TOLLS)?.text).toContain('"title": "Tolls"');
+    expect(texts.files.map(({ name }) => name)).toContain('app.json');
+    expect((body.sentences as never as { text: string }[]).map(({ text }) => text)).toContain('The title of Toll roads becomes "Tolls".');
+  });
+
+  it('asks where the file was changed as well, in the very words that developers read', async () => {
+    await studio.folder.replace(TOLLS, '"title": "Tolls"', '"title": "Bridges"');
+    await eventually(states).toEqual([[TOLLS, 'asked']]);
+    const question = () =>
+      studio
+        .live()
+        .current()
+        .report.issues.find(({ code }) => code === 'differs-from-file')?.message;
+    await eventually(question).toBeDefined();
+    expect((await folder()).files[0]).toMatchObject({ message: question(), sides: 'both' });
+  });
+
+  it('has nothing to ask any more once somebody took the file’s text and published it', async () => {
+    const { body } = await admin.send('GET', `/folder/file?name=${TOLLS}`);
+    const edit = { do: 'file' as const, file: TOLLS, text: body.folder as never as string };
+    expect((await admin.publish([edit])).body).toMatchObject({ status: 'published' });
+    expect(await states()).toEqual([]);
+    expect((await admin.send('GET', `/folder/file?name=${TOLLS}`)).status).toBe(404);
+  });
+
+  it('tells a file that is broken with what is wrong in it', async () => {
+    await studio.folder.replace(TAGS, '"title": "Tags"', '"titel": "Tags"');
+    await eventually(states).toEqual([[TAGS, 'broken']]);
+    const [file] = (await folder()).files as never as { issues: { message: string; line: number }[] }[];
+    expect(file?.issues).toContainEqual(expect.objectContaining({ message: expect.stringContaining('titel'), line: expect.any(Number) }));
+    const { body } = await admin.send('GET', `/folder/file?name=${TAGS}`);
+    expect(body).toMatchObject({ sentences: [], issues: file?.issues });
+    await studio.folder.replace(TAGS, '"titel": "Tags"', '"title": "Tags"');
+    await eventually(states).toEqual([]);
+  });
+
+  it('tells what is only live, and what is only in the folder', async () => {
+    const text = (await studio.live().newest()).texts.get(TAGS) as string;
+    const more = text.replace('"id": "tags"', '"id": "more"').replace('"path": "/tags"', '"path": "/more"');
+    await admin.publish([
+      { do: 'file', file: 'tags/more.json', text: more },
+      { do: 'file', file: TAGS, text: null },
+    ]);
+    expect((await folder()).files).toMatchObject([
+      { name: 'tags/more.json', state: 'behind', sides: 'live' },
+      { name: TAGS, state: 'behind', sides: 'folder' },
+    ]);
+    expect((await admin.send('GET', '/folder/file?name=tags/more.json')).body).toMatchObject({ folder: null, live: more });
+    expect((await admin.send('GET', `/folder/file?name=${TAGS}`)).body).toMatchObject({ folder: text, live: null });
+    const edition = (await studio.live().newest()).number;
+    await admin.send('POST', '/take-back', { edition, request: 'back-to-before' });
+    expect(await states()).toEqual([]);
+  });
+
+  it('tells a file that cannot be read, and why', async () => {
+    await writeFile(studio.folder.at('tags/odd.json'), new Uint8Array([0xff, 0xfe, 0x00]));
+    await eventually(states).toEqual([['tags/odd.json', 'unread']]);
+    expect((await folder()).files[0]).toMatchObject({ message: expect.stringContaining('UTF-8') });
+    await rm(studio.folder.at('tags/odd.json'));
+    await eventually(states).toEqual([]);
+  });
+
+  it('says that the folder is gone, and lists nothing as changed because of that', async () => {
+    await rename(studio.folder.path, `${studio.folder.path}-away`);
+    expect((await admin.send('GET', '/folder')).body).toMatchObject({ fault: expect.stringContaining('cannot be read'), files: [] });
+    await rename(`${studio.folder.path}-away`, studio.folder.path);
+    await eventually(states).toEqual([]);
+  });
+
+  it('tells no draft of anybody', async () => {
+    const { id } = await admin.draft([set('title', 'Secret plans')]);
+    const sales = await studio.as('sales');
+    const told = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
+    expect(JSON.stringify(told)).not.toContain('Secret plans');
+    await admin.send('DELETE', `/drafts/${id}`);
+  });
+});
+
+describe('folderAnswer', () => {
+  /** What is told of a changed file of a folder, on a server that has this to say of its folder. */
+  async function told(standing: 'changed' | 'behind', report: { waiting?: string[]; issues?: object[] }) {
+    const compared = { edition: 3, texts: new Map([[TAGS, '{}']]), differences: [{ name: TAGS, standing, folder: '{ }', live: '{}' }] };
+    const definitions = {
+      folder: async () => ({ own: { folder: 'screens', isWritten: true, isShared: false }, compared }),
+      review: async () => ({ issues: [] }),
+      current: () => ({ report: { issues: [], waiting: [], ...report } }),
+    };
+    return (await folderAnswer(definitions as never)).files[0];
+  }
+
+  it('tells apart what waits for the errors of other files and what was changed a moment ago', async () => {
+    expect(await told('changed', { waiting: [`screens/${TAGS}`] })).toMatchObject({ state: 'held' });
+    expect(await told('changed', {})).toMatchObject({ state: 'coming' });
+  });
+
+  it('tells what could not be written, and why', async () => {
+    const issue = { code: 'file-unwritten', file: `screens/${TAGS}`, message: 'It could not be written.' };
+    expect(await told('behind', { issues: [issue] })).toMatchObject({ state: 'unwritten', message: 'It could not be written.' });
+    expect(await told('behind', {})).toMatchObject({ state: 'behind' });
+  });
+});

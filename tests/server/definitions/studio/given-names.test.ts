@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkParams } from '../../../../server/calls/functions/check-call.ts';
+import { CONSOLE_HEADERS } from '../../support/test-server.ts';
+import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
+
+let studio: StudioInTest;
+let admin: Editor;
+let sales: Editor;
+
+beforeAll(async () => {
+  studio = await startStudio({ words: ['sales'], publish: ['sales'] });
+  [admin, sales] = await Promise.all([studio.as('admin'), studio.as('sales')]);
+}, 120_000);
+afterAll(() => studio.close());
+
+const give = (value: unknown) => ({ do: 'set' as const, file: 'app.json', at: 'names', value: value as never });
+const tolls = () => [...studio.live().current().current].find(([key]) => key.startsWith('toll-crud/'))?.[1] ?? '';
+
+describe('names of fields', () => {
+  it('are told where screens show them, ask for the right to words alone, and are live on every screen without its own', async () => {
+    const { id, version } = await sales.draft([give({ Toll: { amount: 'Price' } })]);
+    expect((await sales.send('POST', `/drafts/${id}/review`, {})).body).toMatchObject({
+      sentences: [
+        { text: 'The field Amount of Add Toll on Tolls is called Price.', right: 'words' },
+        { text: 'The column Amount on Tolls is called Price.', right: 'words' },
+        { text: 'The field Amount of Edit on Tolls is called Price.', right: 'words' },
+      ],
+      rights: ['words'],
+      missing: [],
+      issues: [],
+    });
+    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({ status: 'published' });
+    expect(tolls()).toContain('"label":"Price"');
+  });
+
+  it('cost pages of staff nothing: the list of them goes to no page', async () => {
+    expect(studio.live().current().settings).not.toHaveProperty('names');
+    expect(studio.live().current().written.entities.get('Toll')?.fields.amount?.label).toBe('Amount');
+    expect(studio.live().current().contracts.entities.get('Toll')?.fields.amount?.label).toBe('Price');
+  });
+
+  it('are what a refusal of the preview names a field by', async () => {
+    await admin.publish([give({ fetchTolls: { limit: 'Rows at once' } })]);
+    const { token } = (await admin.send('POST', '/preview', { role: 'admin' })).body;
+    const refused = await admin.send('POST', '/preview/call', { token, name: 'fetchTolls', params: { limit: 1_000_000 } });
+    expect(refused).toMatchObject({ status: 422, body: { error: expect.stringContaining('Rows at once') } });
+    await admin.publish([give({ Toll: { amount: 'Price' } })]);
+  });
+
+  it('are merged by field, taken back, and asked about where two gave one field different names', async () => {
+    const base = (await studio.live().newest()).number;
+    const at = (path: string, value: string) => ({ do: 'set' as const, file: 'app.json', at: `names/Toll/coords.${path}`, value });
+    expect((await admin.publish([at('latitude', 'North')], base)).body).toMatchObject({ status: 'published' });
+    expect((await admin.publish([at('longitude', 'West')], base)).body).toMatchObject({ status: 'published', merged: ['app.json'] });
+    const other = await admin.publish([at('latitude', 'Up')], base);
+    expect(other.body).toMatchObject({
+      status: 'moved',
+      questions: [{ file: 'app.json', at: 'names/Toll/coords.latitude', published: 'North', draft: 'Up' }],
+    });
+    const edition = (await studio.live().newest()).number;
+    await admin.send('POST', '/take-back', { edition, request: 'take-names-back' });
+    expect(tolls()).toContain('"label":"North"');
+    expect(tolls()).not.toContain('"label":"West"');
+  });
+
+  it('cannot go live for a field that there is not, or empty', async () => {
+    for (const names of [{ Toll: { amuont: 'Price' } }, { Tol: { amount: 'Price' } }, { Toll: { amount: '' } }])
+      expect([names, (await admin.publish([give(names)])).body]).toMatchObject([names, { status: 'refused' }]);
+  });
+
+  it('change nothing for staff where no screen shows the field', async () => {
+    const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Order', value: { tip: 'Thanks' } }]);
+    expect((await admin.send('POST', `/drafts/${id}/review`, {})).body).toMatchObject({ sentences: [], rights: ['words'], issues: [] });
+    await admin.send('DELETE', `/drafts/${id}`);
+  });
+
+  it('leave screens alone that have words of their own', async () => {
+    await admin.publish([set('columns/@amount/label', 'Fee')]);
+    const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Toll/amount', value: 'Cost' }]);
+    const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as never as { sentences: { text: string }[] };
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'The field Price of Add Toll on Tolls is called Cost.',
+      'The field Price of Edit on Tolls is called Cost.',
+    ]);
+    await admin.send('DELETE', `/drafts/${id}`);
+  });
+
+  it('are what the server says where it refuses a value', async () => {
+    await admin.publish([{ do: 'set', file: 'app.json', at: 'names/createToll', value: { name: 'Bridge' } }]);
+    const { calls } = studio.live().current().contracts;
+    const check = () =>
+      checkParams({ name: 7, amount: 1, latitude: 18, longitude: -66 }, calls.get('createToll')!, studio.live().current().contracts, [
+        'admin',
+      ]);
+    expect(check).toThrow(expect.objectContaining({ said: expect.stringMatching(/^Bridge is not accepted\./) }));
+  });
+});
+
+describe('/contracts/states', () => {
+  it('says of nothing that it waits, where the server follows all that is written', async () => {
+    expect(await admin.send('GET', '/contracts/states')).toMatchObject({ status: 200, body: { waiting: [], samples: [], faults: [] } });
+    const answer = await studio.server.app.inject({ method: 'GET', url: '/studio/api/contracts/states', headers: CONSOLE_HEADERS });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOwnTurns } from '../../../../server/definitions/studio/own-turns.ts';
+import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
+
+/** Work that ends when the test says so. */
+function inHand() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  };
+  return { begun, work, end: (name: string) => ends.get(name)?.() };
+}
+
+describe('createOwnTurns', () => {
+  it('lets so many jobs of a person go on at once, and the next when one of them ends, however it ends', async () => {
+    const inOwnTurn = createOwnTurns(2);
+    const { begun, work, end } = inHand();
+    const failing = inOwnTurn('ana', async () => {
+      await work('a')();
+      throw new Error('a failed');
+    });
+    const others = ['b', 'c', 'd'].map((name) => inOwnTurn('ana', work(name)));
+    expect(begun).toEqual(['a', 'b']);
+    end('a');
+    await expect(failing).rejects.toThrow('a failed');
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+    end('b');
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+    for (const name of ['c', 'd']) end(name);
+    expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
+  });
+
+  it('lets nobody wait for the jobs of another', async () => {
+    const inOwnTurn = createOwnTurns(1);
+    const { begun, work, end } = inHand();
+    const own = ['a', 'b'].map((name) => inOwnTurn('ana', work(name)));
+    const other = inOwnTurn('luis', work('c'));
+    expect(begun).toEqual(['a', 'c']);
+    end('c');
+    expect(await other).toBe('c');
+    end('a');
+    await expect.poll(() => begun).toEqual(['a', 'c', 'b']);
+    end('b');
+    await Promise.all(own);
+  });
+});
+
+describe('the Studio', () => {
+  let studio: StudioInTest;
+  let admin: Editor;
+  let sales: Editor;
+  beforeAll(async () => {
+    studio = await startStudio({ words: ['sales'] });
+    [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
+  }, 120_000);
+  afterAll(() => studio.close());
+
+  it('reviews for somebody before it has reviewed all that another has asked for', { timeout: 120_000 }, async () => {
+    const titles = Array.from({ length: 8 }, (_, at) => `Tolls ${at}`);
+    const many: { id: string }[] = [];
+    for (const title of titles) many.push(await admin.draft([set('title', title)]));
+    const mine = await sales.draft([set('title', 'Fares')]);
+    const order: string[] = [];
+    const review = async (by: Editor, id: string, name: string) => {
+      const { status } = await by.send('POST', `/drafts/${id}/review`, {});
+      expect(status).toBe(200);
+      order.push(name);
+    };
+    await Promise.all([...many.map(({ id }) => review(admin, id, 'admin')), review(sales, mine.id, 'sales')]);
+    expect(order.indexOf('sales')).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Edit } from '../../../../src/authoring/edit/edit.ts';
+import type { Right } from '../../../../src/authoring/review/review.ts';
+import { type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+
+/** Every right by itself beside `publish`, all of them without it, two together, and admin. */
+const RIGHTS: Record<string, Right[]> = {
+  sales: ['words', 'publish'],
+  finance: ['layout', 'publish'],
+  dispatcher: ['behaviour', 'publish'],
+  agent: ['access', 'behaviour', 'publish'],
+  shopper: ['words', 'layout', 'behaviour', 'access'],
+  admin: ['words', 'layout', 'behaviour', 'access', 'publish'],
+};
+
+/** Every kind of change with the rights that it asks for. */
+const CHANGES: [string, Edit[], Right[]][] = [
+  ['another title', [set('title', 'A')], ['words']],
+  ['another message', [set('actions/@add/success', 'B')], ['words']],
+  ['a label of a column', [set('columns/@amount/label', 'C')], ['words']],
+  ['another order', [{ do: 'move', file: TOLLS, at: 'columns/@amount', before: '@name' }], ['layout']],
+  ['a column less', [{ do: 'remove', file: TOLLS, at: 'columns/@coords.latitude' }], ['layout']],
+  ['a title that reads data', [set('title', 'Tolls for {user.full_name}')], ['words', 'behaviour']],
+  ['more rows on a page', [set('pageSizes', [20, 50])], ['behaviour']],
+  ['an action less', [{ do: 'remove', file: TOLLS, at: 'rowActions/@delete' }], ['behaviour']],
+  ['fewer who may', [set('actions/@add/access', ['sales'])], ['behaviour']],
+  ['more who may open it', [set('access', 'anyone')], ['access']],
+  ['more who may act', [set('actions/@add/access', ['dispatcher', 'sales', 'finance'])], ['access']],
+  ['everybody may act', [{ do: 'remove', file: TOLLS, at: 'rowActions/@edit/access' }], ['access']],
+  ['a new column', [{ do: 'insert', file: TOLLS, into: 'columns', value: { field: 'objectId', label: 'Id' } }], ['behaviour', 'access']],
+  [
+    'rights for oneself',
+    [{ do: 'set', file: 'app.json', at: 'studio/access', value: ['agent', 'sales', 'finance', 'dispatcher', 'shopper'] }],
+    ['access'],
+  ],
+];
+
+let studio: StudioInTest;
+
+beforeAll(async () => {
+  const holders = (right: Right) => Object.keys(RIGHTS).filter((role) => role !== 'admin' && RIGHTS[role]?.includes(right));
+  const rights: Right[] = ['words', 'layout', 'behaviour', 'access', 'publish'];
+  studio = await startStudio(Object.fromEntries(rights.map((right) => [right, holders(right)])));
+  const admin = await studio.as('admin');
+  // Something to widen.
+  const start = [set('access', ['dispatcher', 'sales', 'finance']), set('actions/@add/access', ['dispatcher', 'sales'])];
+  expect((await admin.publish(start)).body.status).toBe('published');
+}, 120_000);
+afterAll(() => studio.close());
+
+describe('every kind of change by every set of rights', () => {
+  it.each(CHANGES)(
+    '%s',
+    async (_, edits, needed) => {
+      for (const [role, own] of Object.entries(RIGHTS)) {
+        const editor = await studio.as(role);
+        const before = (await studio.live().newest()).number;
+        const answer = await editor.publish(edits);
+        const missing = [...needed, 'publish' as const].filter((right) => !own.includes(right)).sort();
+        const told = ((answer.body.missing ?? []) as { right: Right }[]).map(({ right }) => right).sort();
+        expect([role, answer.body.status, told], JSON.stringify(answer.body)).toEqual([
+          role,
+          missing.length === 0 ? 'published' : 'forbidden',
+          missing,
+        ]);
+        if (missing.length > 0) expect((await studio.live().newest()).number).toBe(before);
+        else await (await studio.as('admin')).send('POST', '/take-back', { edition: before + 1, request: `back-${role}-${before}` });
+      }
+    },
+    120_000,
+  );
+});

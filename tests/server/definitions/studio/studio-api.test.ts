@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSOLE_HEADERS } from '../../support/test-server.ts';
+import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+
+let studio: StudioInTest;
+let admin: Editor;
+let sales: Editor;
+let dispatcher: Editor;
+
+beforeAll(async () => {
+  studio = await startStudio({ words: ['sales', 'dispatcher'], publish: ['sales'] });
+  [admin, sales, dispatcher] = await Promise.all([studio.as('admin'), studio.as('sales'), studio.as('dispatcher')]);
+}, 120_000);
+afterAll(() => studio.close());
+
+const live = async () => JSON.parse((await studio.live().newest()).texts.get(TOLLS) as string);
+const newest = async () => (await studio.live().newest()).number;
+
+describe('the addresses of the Studio', () => {
+  it('are for people with a right, from the console itself', async () => {
+    const shopper = await studio.as('shopper');
+    expect(await shopper.send('GET', '/')).toMatchObject({ status: 403, body: { code: 119 } });
+    const { cookie } = await studio.server.signIn('admin');
+    for (const headers of [{}, { cookie }, { ...CONSOLE_HEADERS, 'sec-fetch-site': 'cross-site', cookie }]) {
+      const answer = await studio.server.app.inject({
+        method: 'POST',
+        url: '/studio/api/take-back',
+        headers,
+        payload: { edition: 1, request: 'x'.repeat(9) },
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+    expect((await sales.send('GET', '/')).body).toMatchObject({ rights: ['words', 'publish'] });
+    expect((await admin.send('GET', '/')).body).toMatchObject({ rights: ['words', 'layout', 'behaviour', 'access', 'publish'] });
+  });
+
+  it('cost pages of staff nothing: they are not told who may change what', () => {
+    expect(studio.live().current().studio).toEqual({ words: ['sales', 'dispatcher'], publish: ['sales'] });
+    expect(studio.live().current().settings).not.toHaveProperty('studio');
+  });
+
+  it('make one draft for one request, however often it is sent, and none of it for somebody else', async () => {
+    const content = { base: await newest(), changes: { [TOLLS]: '{}' }, steps: [], request: 'request-of-one-draft' };
+    const first = await admin.send('POST', '/drafts', content);
+    const again = await admin.send('POST', '/drafts', { ...content, changes: {} });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toMatchObject({ id: first.body.id, version: 1, changes: content.changes });
+    expect(await sales.send('POST', '/drafts', content)).toMatchObject({ status: 409, body: { code: 142 } });
+    await admin.send('DELETE', `/drafts/${first.body.id}`);
+  });
+
+  it('keep a draft, say what it does, publish it once, and tell it in the history', async () => {
+    const { id, version } = await admin.draft([set('columns/@amount/label', 'Price')]);
+    const review = await admin.send('POST', `/drafts/${id}/review`, {});
+    expect(review).toMatchObject({
+      status: 200,
+      body: {
+        sentences: [{ text: 'The column Amount on Tolls is called Price.' }],
+        rights: ['words'],
+        missing: [],
+        questions: [],
+        issues: [],
+      },
+    });
+    const before = await newest();
+    const answer = await admin.send('POST', `/drafts/${id}/publish`, { version, message: 'As finance says it' });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'published', edition: before + 1 } });
+    expect((await live()).columns[1]).toEqual({ field: 'amount', label: 'Price' });
+    const again = await admin.send('POST', `/drafts/${id}/publish`, { version });
+    expect([again.body, await newest()]).toMatchObject([{ status: 'published', edition: before + 1, isRepeated: true }, before + 1]);
+    expect((await admin.send('GET', `/drafts/${id}`)).status).toBe(404);
+    const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as {
+      lines: { changes: { from: string; to: string }[] }[];
+    };
+    expect(lines[0]).toMatchObject({
+      number: before + 1,
+      origin: 'studio',
+      message: 'As finance says it',
+      request: `draft/${id}/${version}`,
+      sentences: ['The column Amount on Tolls is called Price.'],
+    });
+    expect(lines[0]?.changes).toEqual([
+      { name: TOLLS, title: 'Tolls', from: expect.stringMatching(/^\w{64}$/), to: expect.stringMatching(/^\w{64}$/) },
+    ]);
+  });
+
+  it('do not say that nothing changes where something is set otherwise that no table shows, neither in the review nor in the history', async () => {
+    const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
+    const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+      sentences: { text: string }[];
+      untold: string[];
+    };
+    expect(review).toMatchObject({ untold: [] });
+    expect(review.sentences).toHaveLength(1);
+    await admin.send('DELETE', `/drafts/${id}`);
+    const quiet = await admin.draft([set('columns/@name/slot', 'title')]);
+    const untold = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
+    expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], untold });
+    const published = await admin.send('POST', `/drafts/${quiet.id}/publish`, { version: quiet.version });
+    expect(published.body).toMatchObject({ status: 'published', sentences: untold });
+    const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as { lines: { sentences: string[] }[] };
+    expect(lines[0]?.sentences).toEqual(untold);
+    const back = { edition: published.body.edition, request: 'quietly-back' };
+    expect((await admin.send('POST', '/take-back/review', { edition: back.edition })).body).toMatchObject({ sentences: untold });
+    expect((await admin.send('POST', '/take-back', back)).status).toBe(200);
+  });
+
+  it('tell how many are at work there of whom something is taken, and of nobody else', async () => {
+    const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
+    const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+      sentences: { strength: string; roles: string[]; present?: number }[];
+    };
+    const lost = sentences.filter(({ strength }) => strength === 'lost');
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.every(({ roles, present }) => present === roles.length)).toBe(true);
+    expect(sentences.filter(({ strength }) => strength !== 'lost').every(({ present }) => present === undefined)).toBe(true);
+    await admin.send('DELETE', `/drafts/${id}`);
+  });
+
+  it('say of a text that is broken only that it is: nobody has lost the screen, and nothing is published', async () => {
+    const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
+    const review = await admin.send('POST', `/drafts/${id}/review`, {});
+    expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
+    const before = await newest();
+    expect((await admin.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({
+      status: 'refused',
+      issues: [{ code: 'json-syntax' }],
+    });
+    expect(await newest()).toBe(before);
+    await admin.send('DELETE', `/drafts/${id}`, { version });
+  });
+
+  it('publish once where the same is sent twice at the same moment', async () => {
+    const { id, version } = await admin.draft([set('title', 'Tolls of today')]);
+    const before = await newest();
+    const answers = await Promise.all([1, 2, 3].map(() => admin.send('POST', `/drafts/${id}/publish`, { version })));
+    expect(answers.map(({ status, body }) => [status, body.edition])).toEqual(answers.map(() => [200, before + 1]));
+    expect(await newest()).toBe(before + 1);
+  });
+
+  it('give the second of two tabs the text of the first, and lose neither', async () => {
+    const { id, version } = await admin.draft([set('title', 'One')]);
+    const content = (title: string) => ({ base: 1, changes: { [TOLLS]: title }, steps: [{ typed: title }] });
+    const saves = await Promise.all(['first', 'second'].map((title) => admin.send('PUT', `/drafts/${id}`, { version, ...content(title) })));
+    const [won, lost] = saves.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toMatchObject({ code: 159, draft: { version: version + 1, changes: won?.body.changes } });
+    expect(await admin.send('POST', `/drafts/${id}/publish`, { version })).toMatchObject({
+      status: 409,
+      body: { draft: { version: version + 1 } },
+    });
+    expect((await admin.send('DELETE', `/drafts/${id}`)).status).toBe(200);
+  });
+
+  it('put two authors together, ask where both changed the same, and take the answer', async () => {
+    const base = await newest();
+    expect((await admin.publish([set('actions/@add/label', 'New Toll')], base)).body).toMatchObject({ status: 'published', merged: [] });
+    expect((await admin.publish([set('rowActions/@delete/label', 'Remove')], base)).body).toMatchObject({
+      status: 'published',
+      merged: [TOLLS],
+    });
+    expect(await live()).toMatchObject({ actions: [{ label: 'New Toll' }], rowActions: [{}, { label: 'Remove' }] });
+    const { id, version } = await admin.draft([set('actions/@add/label', 'Add')], base);
+    const moved = await admin.send('POST', `/drafts/${id}/publish`, { version });
+    const question = { file: TOLLS, at: 'actions/@add/label', about: 'value', base: 'Add Toll', published: 'New Toll', draft: 'Add' };
+    expect(moved).toMatchObject({ status: 409, body: { status: 'moved', questions: [question] } });
+    const answers = { [`${TOLLS}#actions/@add/label`]: 'draft' };
+    expect((await admin.send('POST', `/drafts/${id}/publish`, { version, answers })).body).toMatchObject({ status: 'published' });
+    expect((await live()).actions[0].label).toBe('Add');
+  });
+
+  it('take back what an edition did, with what came later kept, once, and as a new edition', async () => {
+    await admin.publish([set('columns/@name/label', 'Where')]);
+    const wrong = await newest();
+    await admin.publish([set('rowActions/@edit/label', 'Change')]);
+    const looked = (await admin.send('POST', '/take-back/review', { edition: wrong })).body as unknown as { sentences: string[] };
+    const asked = { edition: wrong, request: 'take-back-1' };
+    const answers = [await admin.send('POST', '/take-back', asked), await admin.send('POST', '/take-back', asked)];
+    expect(answers.map(({ body }) => body.edition)).toEqual([wrong + 2, wrong + 2]);
+    // What was read before is what it did, and what the history keeps of it.
+    expect(looked.sentences.length).toBeGreaterThan(0);
+    expect(answers[0]?.body.sentences).toEqual(looked.sentences);
+    expect((await admin.send('GET', '/history?limit=1')).body.lines?.[0]).toMatchObject({ sentences: looked.sentences });
+    const after = await live();
+    expect([after.columns[0], after.rowActions[0].label]).toEqual([{ field: 'name' }, 'Change']);
+    expect((await admin.send('GET', '/history?limit=1')).body).toMatchObject({
+      lines: [{ origin: 'merge', message: `Change ${wrong} taken back` }],
+    });
+    const back = await admin.send('POST', '/take-back', { edition: wrong, to: 'edition', request: 'take-back-2' });
+    expect([back.body.status, (await live()).columns[0].label]).toEqual(['published', 'Where']);
+    expect(await admin.send('POST', '/take-back', { edition: 99_999, request: 'take-back-3' })).toMatchObject({ status: 404 });
+  });
+
+  it('say which right is missing and why, publish nothing, and let words through', async () => {
+    const before = await newest();
+    expect(await sales.publish([{ do: 'remove', file: TOLLS, at: 'actions/@add' }])).toMatchObject({
+      status: 403,
+      body: {
+        status: 'forbidden',
+        missing: [{ right: 'behaviour', because: [expect.stringContaining('lose the action Add'), `${TOLLS} at /actions/0`] }],
+      },
+    });
+    expect(await newest()).toBe(before);
+    expect(await dispatcher.publish([set('title', 'Mine')])).toMatchObject({ status: 403, body: { missing: [{ right: 'publish' }] } });
+    expect(await sales.publish([set('title', 'Every toll')])).toMatchObject({ status: 200, body: { status: 'published' } });
+  });
+
+  it('let those who publish see the drafts of others, and nobody else', async () => {
+    const { id, version } = await dispatcher.draft([set('title', 'By dispatch')]);
+    expect((await sales.send('GET', '/drafts')).body).toMatchObject({
+      drafts: expect.arrayContaining([expect.objectContaining({ id, isMine: false, files: [TOLLS] })]),
+    });
+    expect((await sales.send('PUT', `/drafts/${id}`, { version, base: 1, changes: {}, steps: [] })).status).toBe(403);
+    const own = await sales.draft([set('title', 'By sales')]);
+    expect((await dispatcher.send('GET', `/drafts/${own.id}`)).status).toBe(404);
+    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({ status: 'published' });
+  });
+
+  it.each<[string, string | null, number, object]>([
+    [
+      'a text that is no JSON',
+      '{ "kind": ',
+      422,
+      { status: 'refused', issues: [{ code: 'json-syntax', file: expect.stringContaining(TOLLS) }] },
+    ],
+    [
+      'a call that does not exist',
+      '{"kind":"list","id":"toll-crud","path":"/toll-crud","title":"T","access":"anyone","data":{"call":"fetchTols"},"columns":[]}',
+      422,
+      { status: 'refused' },
+    ],
+    ['a screen that goes while the console starts there', null, 422, { status: 'refused' }],
+  ])('refuse %s with its place, and publish nothing', async (_, text, status, body) => {
+    const before = await newest();
+    const made = await admin.send('POST', '/drafts', { base: before, changes: { [TOLLS]: text }, steps: [] });
+    const { id, version } = made.body as unknown as { id: string; version: number };
+    const answer = await admin.send('POST', `/drafts/${id}/publish`, { version });
+    expect(answer).toMatchObject({ status, body });
+    expect([await newest(), (await admin.send('GET', `/drafts/${id}`)).status]).toEqual([before, 200]);
+  });
+
+  it.each<[string, object, number]>([
+    ['a paste of 5 MB', { base: 1, changes: { [TOLLS]: 'x'.repeat(5_000_000) }, steps: [] }, 413],
+    ['a definition that is too large', { base: 1, changes: { [TOLLS]: 'x'.repeat(1_100_000) }, steps: [] }, 413],
+    ['an edition that never was', { base: 99_999, changes: {}, steps: [] }, 422],
+    ['a name outside of the folder', { base: 1, changes: { '../app.json': '{}' }, steps: [] }, 400],
+    ['a change that is no text', { base: 1, changes: { [TOLLS]: {} }, steps: [] }, 400],
+    ['nothing', {}, 400],
+  ])('refuse %s with a sentence', async (_, content, status) => {
+    const answer = await admin.send('POST', '/drafts', content);
+    expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
+  });
+
+  it('refuse what is packed, with a sentence', async () => {
+    const answer = await studio.server.app.inject({
+      method: 'POST',
+      url: '/studio/api/drafts',
+      headers: { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'content-encoding': 'gzip' },
+      payload: gzipSync('{}'),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([415, { code: 107, error: expect.stringMatching(/^Send the body as it is/) }]);
+  });
+
+  it('go by the roles that somebody has when it is published, not when it was begun', async () => {
+    const { database } = studio.server.store;
+    const { id, version } = await sales.draft([set('title', 'Late')]);
+    await database
+      .updateTable('users')
+      .set({ roles: ['shopper'] })
+      .where('id', '=', sales.userId)
+      .execute();
+    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).status).toBe(403);
+    await database
+      .updateTable('users')
+      .set({ roles: ['sales'] })
+      .where('id', '=', sales.userId)
+      .execute();
+    expect((await sales.send('GET', `/drafts/${id}`)).status).toBe(200);
+  });
+});

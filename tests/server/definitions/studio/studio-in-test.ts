@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { readSchemas } from '../../../../scripts/read-project.ts';
+import { systemClock } from '../../../../server/base/clock.ts';
+import { createEditions } from '../../../../server/definitions/create-editions.ts';
+import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
+import { studioPlugin } from '../../../../server/definitions/studio/studio-plugin.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply-edit.ts';
+import type { Edit } from '../../../../src/authoring/edit/edit.ts';
+import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
+import { ROLES } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+export const TOLLS = 'tolls/toll-crud.json';
+const schemas = readSchemas();
+
+/** Somebody of each role is on the list of tolls, and somebody of all of them elsewhere. */
+const ON_TOLLS = [
+  ...Object.keys(ROLES).map((role) => ({ id: role, roles: [role], screens: ['toll-crud'] })),
+  { id: 'elsewhere', roles: Object.keys(ROLES), screens: ['tags'] },
+];
+
+/** What an address of the Studio answered. */
+export interface Answered {
+  status: number;
+  // The shapes of answers are what these tests are about.
+  body: Record<string, never> & { [key: string]: unknown };
+}
+
+/** A server with a Studio over a small console in a folder. */
+export interface StudioInTest {
+  server: TestServer;
+  folder: ScreensFolder;
+  live: () => LiveDefinitions;
+  /** Somebody at the Studio's addresses. */
+  as(role: string): Promise<Editor>;
+  close(): Promise<void>;
+}
+
+/** Somebody who edits. */
+export interface Editor {
+  userId: string;
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown): Promise<Answered>;
+  /** Makes a draft of edits on top of an edition, by default the newest. */
+  draft(edits: readonly Edit[], base?: number): Promise<{ id: string; version: number }>;
+  /** Makes such a draft and publishes it. */
+  publish(edits: readonly Edit[], base?: number): Promise<Answered>;
+}
+
+/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions. */
+export async function startStudio(
+  studio?: Record<string, string[]>,
+  schemasDir: string = SCHEMAS_DIR,
+  names?: readonly string[],
+): Promise<StudioInTest> {
+  const folder = await makeScreensFolder(names);
+  if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
+  let live: LiveDefinitions;
+  const server = await startTestServer(
+    {},
+    {
+      plugins: [
+        async (app, context) => {
+          live = await openLiveDefinitions({
+            screensDir: folder.path,
+            schemasDir,
+            contracts,
+            following: 'words',
+            applicationId: 'tablero',
+            clock: systemClock,
+            logger: pino({ level: 'silent' }),
+            editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+            isShared: false,
+          });
+          app.addHook('onClose', () => live.close());
+          await app.register((part) => studioPlugin(part, context, live, async () => ON_TOLLS), { prefix: '/studio/api' });
+        },
+      ],
+    },
+  );
+  return {
+    server,
+    folder,
+    live: () => live,
+    async as(role) {
+      const { cookie, userId } = await server.signIn(role);
+      const send: Editor['send'] = async (method, path, payload) => {
+        const answer = await server.app.inject({
+          method,
+          url: `/studio/api${path}`,
+          headers: { ...CONSOLE_HEADERS, cookie },
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      };
+      const draft: Editor['draft'] = async (edits, given) => {
+        const base = given ?? (await live.newest()).number;
+        const texts = await live.textsOf(base);
+        const edited = applyEdits(texts ?? new Map(), edits, schemas);
+        if (edited.status !== 'changed') throw new Error(JSON.stringify(edited));
+        const names = new Set(edits.map(({ file }) => file));
+        const changes = Object.fromEntries([...names].map((name) => [name, edited.texts.get(name) ?? null]));
+        const made = await send('POST', '/drafts', { base, changes, steps: [] });
+        if (made.status !== 201) throw new Error(JSON.stringify(made));
+        return made.body as never;
+      };
+      const publish: Editor['publish'] = async (edits, base) => {
+        const { id, version } = await draft(edits, base);
+        return send('POST', `/drafts/${id}/publish`, { version });
+      };
+      return { userId, send, draft, publish };
+    },
+    async close() {
+      await server.close();
+      await folder.clear();
+    },
+  };
+}
+
+/** An edit of the list of tolls. */
+export const set = (at: string, value: unknown): Edit => ({ do: 'set', file: TOLLS, at, value: value as never });

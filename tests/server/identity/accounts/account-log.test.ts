@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
+import { PASSWORD } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const lines: Record<string, unknown>[] = [];
+// As `npm start` logs: warnings and worse.
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { logger });
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const signIn = (email: unknown, password: unknown) =>
+  server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } as object });
+const told = () => lines.map(({ msg, account, reason }) => [msg, account, reason]);
+
+describe('the log of accounts', () => {
+  it('tells sign-ins, failures and lockouts with the id of the account and of the request, and nothing that was typed', async () => {
+    const { userId } = await server.signIn('finance');
+    lines.length = 0;
+    await signIn('Finance@tablero.test', PASSWORD);
+    await signIn('finance@tablero.test', 'a wrong guess');
+    await signIn('my-password-in-the-wrong-field', 'another secret');
+    for (let guess = 0; guess < LOCKOUT.attempts + 1; guess += 1) await signIn('finance@tablero.test', 'a wrong guess');
+    expect(told()).toEqual([
+      ['Signed in', userId, undefined],
+      ['Sign-in refused', userId, 'wrong password'],
+      ['Sign-in refused', undefined, 'no such account'],
+      ...Array.from({ length: LOCKOUT.attempts - 1 }, () => ['Sign-in refused', userId, 'wrong password']),
+      ['Sign-in refused', userId, 'locked out from now on'],
+      ['Sign-in refused', userId, 'locked out'],
+    ]);
+    expect(lines.every(({ reqId, level }) => typeof reqId === 'string' && level === 30)).toBe(true);
+    expect(JSON.stringify(lines)).not.toMatch(/tablero\.test|guess|secret|field|tablero-demo|127\.0\.0\.1/);
+  });
+
+  it('tells sessions that end and passwords that change', async () => {
+    const answer = await signIn('sales@tablero.test', PASSWORD);
+    const account = answer.json().user.objectId;
+    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    const payload = { current: 'not this one', next: 'eleven quiet umbrellas' };
+    await server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload });
+    await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers });
+    // It is over: nobody signs out of it.
+    await server.app.inject({ method: 'DELETE', url: '/session', headers });
+    expect(told()).toEqual([
+      ['Signed in', account, undefined],
+      ['Password change refused', account, 'wrong password'],
+      ['Signed out everywhere', account, undefined],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/umbrellas|not this one/);
+  });
+
+  it('tells who signs out, of the console and by a program, once', async () => {
+    const answer = await signIn('sales@tablero.test', PASSWORD);
+    const account = answer.json().user.objectId;
+    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    for (let time = 0; time < 2; time += 1) await server.app.inject({ method: 'DELETE', url: '/session', headers });
+    const program = { 'x-parse-application-id': 'tablero' };
+    const post = (path: string, payload: object, headers: object = {}) =>
+      server.app.inject({ method: 'POST', url: `/parse/${path}`, headers: { ...program, ...headers }, payload });
+    const { sessionToken } = (await post('login', { email: 'sales@tablero.test', password: PASSWORD })).json();
+    for (let time = 0; time < 2; time += 1) await post('logout', {}, { 'x-parse-session-token': sessionToken });
+    expect(told()).toEqual([
+      ['Signed in', account, undefined],
+      ['Signed out', account, undefined],
+      ['Signed in', account, undefined],
+      ['Signed out', account, undefined],
+    ]);
+    expect(lines.every(({ reqId, level }) => typeof reqId === 'string' && level === 30)).toBe(true);
+  });
+
+  it('tells what admins do to accounts: what, to whom, by whom, and nothing of what was refused or only given again', async () => {
+    const admin = await server.signIn('admin');
+    const { userId } = await server.signIn('agent');
+    for (let guess = 0; guess <= LOCKOUT.attempts; guess += 1) await signIn('agent@tablero.test', 'a wrong guess');
+    lines.length = 0;
+    await admin.call('allowSignInAgain', { userId });
+    await admin.refusal('allowSignInAgain', { userId });
+    await admin.call('lockUser', { userId });
+    await admin.call('unlockUser', { userId }, 'unlocked-once-and-no-more');
+    await admin.call('unlockUser', { userId }, 'unlocked-once-and-no-more');
+    await admin.call('assignRole', { userId, role: 'shopper' });
+    await admin.call('removeUserFromRole', { userId, role: 'shopper' });
+    await admin.call('allowAPIAccess', { userId });
+    const { accessToken } = await admin.call('generateToken', { userId });
+    await admin.call('disallowAPIAccess', { userId });
+    await server.database.updateTable('users').set({ deleted: true }).where('id', '=', userId).execute();
+    await admin.call('reactivateUser', { userId });
+    expect(lines.map(({ msg, role }) => (role === undefined ? msg : [msg, role]))).toEqual([
+      'Sign-in allowed again',
+      'Account locked',
+      'Account unlocked',
+      ['Role given', 'shopper'],
+      ['Role taken', 'shopper'],
+      'API access allowed',
+      'API token made',
+      'API access removed',
+      'Account reactivated',
+    ]);
+    expect(lines.every(({ account, by }) => account === userId && by === admin.userId)).toBe(true);
+    expect(lines[2]).toMatchObject({ reqId: 'unlocked-once-and-no-more', level: 30 });
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length);
+    expect(JSON.stringify(lines)).not.toContain(accessToken);
+    expect(JSON.stringify(lines)).not.toMatch(/@|tablero\.test/);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
+import { prepareAccounts } from '../../../../server/identity/administration/prepare-data.ts';
+import { PASSWORD } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const OWN = 'eleven quiet umbrellas';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
+}, 120_000);
+afterAll(() => server.close());
+
+const signIn = (email: string, password: string, at = server) =>
+  at.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+const prepare = (at = server) => prepareAccounts(at.store.database, at.config, [], at.clock.now());
+
+describe('demo accounts on a console that other people reach', () => {
+  it('are kept out with the password that everybody knows, and whoever has it is told why', async () => {
+    const answer = await signIn('finance@tablero.test', PASSWORD);
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      403,
+      { code: 119, error: expect.stringMatching(/^Demo accounts are closed here, .*DEMO_ACCOUNTS=true/) },
+      [],
+    ]);
+    expect((await signIn('finance@tablero.test', 'wrong')).json()).toEqual({ code: 101, error: 'Invalid username/password.' });
+  });
+
+  it('are told of at the start, and what was open ends', async () => {
+    const { cookie } = await server.signIn('agent');
+    await saveAccount(
+      server.store.database,
+      { email: 'sales@tablero.test', fullName: 'Sales', roles: ['sales'], password: OWN },
+      server.clock.now(),
+    );
+    const { closedDemoAccounts, isNobodyThere } = await prepare();
+    expect(closedDemoAccounts).toEqual(expect.arrayContaining(['admin@tablero.test', 'agent@tablero.test']));
+    expect([closedDemoAccounts.includes('sales@tablero.test'), isNobodyThere]).toEqual([false, false]);
+    expect((await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode).toBe(401);
+    expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
+  });
+
+  it('are open where the settings ask for them, and on this machine alone', async () => {
+    const environments: Record<string, string>[] = [{ PUBLIC_URL: 'http://console.example.com', DEMO_ACCOUNTS: 'true' }, {}];
+    for (const environment of environments) {
+      const open = await startTestServer(environment);
+      try {
+        expect((await prepare(open)).closedDemoAccounts).toEqual([]);
+        expect((await signIn('finance@tablero.test', PASSWORD, open)).statusCode).toBe(200);
+      } finally {
+        await open.close();
+      }
+    }
+  }, 60_000);
+
+  it('leave nobody who can sign in where there are no others, and that is told too', async () => {
+    const empty = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
+    try {
+      await empty.database.updateTable('users').set({ password_hash: null }).where('email', 'not like', '%@tablero.test').execute();
+      expect((await prepare(empty)).isNobodyThere).toBe(true);
+    } finally {
+      await empty.close();
+    }
+  }, 60_000);
+});

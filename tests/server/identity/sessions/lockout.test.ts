@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLockout, forgetAttempts, isLockedOut, LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
+import { placeOf } from '../../../../server/identity/sessions/place-of.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const waits: number[] = [];
+const lockoutOf = (process = server) =>
+  createLockout(process.store.database, server.clock, async (milliseconds) => void waits.push(milliseconds));
+beforeEach(() => {
+  waits.length = 0;
+  server.clock.advance(3_600_000);
+});
+
+/** So many attempts, one after the other; gives what came of the last. */
+async function attempt(times: number, account: string, address: string) {
+  let last = { minutesLeft: 0, isFirstRefused: false };
+  for (let time = 0; time < times; time += 1) last = await lockoutOf().count(account, address);
+  return last;
+}
+
+describe('createLockout', () => {
+  it('refuses from the ninth attempt at one place on, tells that once as the first, and counts down', async () => {
+    expect(await attempt(LOCKOUT.attempts, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 0, isFirstRefused: false });
+    expect(await attempt(1, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 15, isFirstRefused: true });
+    server.clock.advance(14 * 60_000);
+    expect(await attempt(1, 'ANA', '203.0.113.1')).toEqual({ minutesLeft: 1, isFirstRefused: false });
+    server.clock.advance(61_000);
+    expect(await attempt(1, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 0, isFirstRefused: false });
+  });
+
+  it('lets no parallel guesses through, in whichever process', async () => {
+    const counted = await Promise.all(Array.from({ length: 20 }, () => lockoutOf().count('bea', '203.0.113.1')));
+    expect(counted.filter(({ minutesLeft }) => minutesLeft === 0)).toHaveLength(LOCKOUT.attempts);
+  });
+
+  it('makes nobody elsewhere wait because of one place, however long it hammers', async () => {
+    await attempt(60, 'eva', '203.0.113.1');
+    expect((await attempt(1, 'eva', '203.0.113.2')).minutesLeft).toBe(0);
+    expect(waits).toEqual([]);
+  });
+
+  it('slows an account down that many places try, and never closes it to a new one', async () => {
+    for (let place = 0; place < 8; place += 1) await attempt(LOCKOUT.attempts, 'ida', `203.0.113.${place}`);
+    expect(waits[0]).toBe(LOCKOUT.step);
+    expect(waits.at(-1)).toBe(LOCKOUT.longestWait);
+    expect((await attempt(1, 'ida', '198.51.100.1')).minutesLeft).toBe(0);
+    expect(waits.at(-1)).toBe(LOCKOUT.longestWait);
+  });
+
+  it('makes nobody wait who signs in often', async () => {
+    for (let time = 0; time < 60; time += 1) {
+      await attempt(2, 'sol', '203.0.113.1');
+      await lockoutOf().clear('sol', '203.0.113.1');
+    }
+    expect(waits).toEqual([]);
+  });
+
+  it('forgets one place with a sign-in from there, and all with an admin', async () => {
+    await attempt(9, 'olga', '203.0.113.1');
+    await attempt(9, 'olga', '203.0.113.2');
+    await lockoutOf().clear('olga', '203.0.113.1');
+    const { database } = server.store;
+    expect((await attempt(1, 'olga', '203.0.113.1')).minutesLeft).toBe(0);
+    expect([await isLockedOut(database, 'Olga', server.clock.now()), await isLockedOut(database, 'ana', server.clock.now())]).toEqual([
+      true,
+      false,
+    ]);
+    await forgetAttempts(database, 'olga');
+    expect([await isLockedOut(database, 'olga', server.clock.now()), (await attempt(1, 'olga', '203.0.113.2')).minutesLeft]).toEqual([
+      false,
+      0,
+    ]);
+  });
+});
+
+describe('placeOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('takes %j for %j', (address, place) => expect(placeOf(address)).toBe(place));
+});

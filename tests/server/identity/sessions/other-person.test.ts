@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let finance: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  finance = await server.signIn('finance');
+  admin = await server.signIn('admin');
+}, 120_000);
+afterAll(() => server.close());
+
+/** Sends a request of a page that was made for one person, from a browser where another may be signed in. */
+const ask = (url: string, page: Caller, signedIn: Caller, payload?: object) =>
+  server.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { ...CONSOLE_HEADERS, cookie: signedIn.cookie, 'x-tablero-user': page.userId },
+    ...(payload ? { payload } : {}),
+  });
+const toll = (name: string) => ({ name, amount: 125, latitude: 18, longitude: -66 });
+const tolls = async () => (await admin.call('fetchTolls', { page: 0, limit: 100 })).items.map(({ name }) => name);
+
+describe('a page of one person in a browser where another is signed in', () => {
+  it('reads and writes nothing, on any address of the console', async () => {
+    const refused = { code: 209, error: 'Somebody else is signed in in this browser now.' };
+    const posts = ['/parse/functions/createToll', '/outcomes', '/definitions/losses', '/studio/api/drafts'];
+    for (const url of posts) {
+      const answer = await ask(url, finance, admin, toll('Of another'));
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 401, refused]);
+    }
+    for (const url of ['/preferences/columns', '/session/account', '/definitions', '/studio/api/screens'])
+      expect([url, (await ask(url, finance, admin)).statusCode]).toEqual([url, 401]);
+    expect(await tolls()).not.toContain('Of another');
+  });
+
+  it('is served as ever where the person is the same', async () => {
+    expect((await ask('/parse/functions/createToll', admin, admin, toll('Own'))).statusCode).toBe(200);
+    expect(await tolls()).toContain('Own');
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://console.example.com', DEMO_ACCOUNTS: 'true' });
+}, 120_000);
+afterAll(() => server.close());
+
+const send = (method: 'GET' | 'POST' | 'DELETE', cookie: string, payload?: object) =>
+  server.app.inject({ method, url: '/session', headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, ...(payload && { payload }) });
+const signIn = (cookie = '') => send('POST', cookie, { email: 'finance@tablero.test', password: PASSWORD });
+
+describe('the cookie under https', () => {
+  it('has a name that only this very host can set', async () => {
+    const answer = await signIn();
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = `__Host-tablero_session=${answer.cookies[0]!.value}`;
+    expect((await send('GET', cookie)).json().user.email).toBe('finance@tablero.test');
+  });
+
+  it('does not count under the plain name, which is cleared', async () => {
+    const { value } = (await signIn()).cookies[0]!;
+    expect((await send('GET', `tablero_session=${value}`)).json()).toEqual({ user: null });
+    const again = await signIn(`tablero_session=${value}`);
+    expect(again.cookies.map((cookie) => [cookie.name, cookie.value === ''])).toEqual([
+      ['__Host-tablero_session', false],
+      ['tablero_session', true],
+    ]);
+    const out = await send('DELETE', `tablero_session=${value}; __Host-tablero_session=${again.cookies[0]!.value}`);
+    expect(out.cookies.map(({ name, value: left }) => [name, left])).toEqual([
+      ['__Host-tablero_session', ''],
+      ['tablero_session', ''],
+    ]);
+  });
+});

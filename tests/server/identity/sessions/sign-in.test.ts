@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
+import { hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
+import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
+import { PASSWORD } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
+  server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
+const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
+const HOURS = { hours: 12, longestHours: 24 };
+const wrong = { code: 101, error: 'Invalid username/password.' };
+
+describe('/session', () => {
+  it('keeps the token in a cookie that scripts and other sites cannot use, and out of the body', async () => {
+    const answer = await post({ email: ' Admin@Tablero.Test ', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      user: { objectId: expect.any(String), full_name: 'Arelis Montañez', email: 'admin@tablero.test', roles: ['admin'] },
+    });
+    expect(answer.body).not.toContain('r:');
+    expect(answer.headers['set-cookie']).toMatch(/^tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect((await get({ ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` })).json()).toEqual(answer.json());
+  });
+
+  it('tells a console without a session that nobody is signed in', async () => {
+    const answer = await get(CONSOLE_HEADERS);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { user: null }]);
+  });
+
+  it('does not let the cookie count for requests from elsewhere', async () => {
+    const { cookie } = await server.signIn('sales');
+    const elsewhere: Record<string, string>[] = [
+      { cookie },
+      { cookie, 'x-tablero': '1' },
+      { cookie, 'x-tablero': '1', 'sec-fetch-site': 'cross-site' },
+      { cookie, 'x-tablero': '1', 'sec-fetch-site': 'same-site' },
+      { cookie, 'x-tablero': '1', origin: 'https://evil.example' },
+      { cookie, 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of elsewhere) {
+      expect((await get(headers)).statusCode, JSON.stringify(headers)).toBe(403);
+      const call = await server.app.inject({
+        method: 'POST',
+        url: '/parse/functions/fetchRoles',
+        headers: { ...headers, 'x-parse-application-id': 'tablero' },
+        payload: {},
+      });
+      expect(call.statusCode, JSON.stringify(headers)).toBe(400);
+    }
+    expect((await get({ cookie, 'x-tablero': '1', origin: 'http://localhost:4000', host: 'localhost:4000' })).statusCode).toBe(200);
+  });
+
+  it('knows the console by the page that a request came from, where a browser tells neither site nor origin', async () => {
+    const { cookie } = await server.signIn('sales');
+    const page = { cookie, 'x-tablero': '1', host: 'console.lan:4000' };
+    const said = async (headers: Record<string, string>) => {
+      const answer = await get({ ...page, ...headers });
+      return [answer.statusCode, answer.json().error];
+    };
+    expect((await said({ referer: 'http://console.lan:4000/orders/1' }))[0]).toBe(200);
+    expect((await said({ origin: 'http://console.lan:4000' }))[0]).toBe(200);
+    expect(await said({ referer: 'http://evil.example/console.lan:4000' })).toEqual([403, expect.stringMatching(/came from another site/)]);
+    expect(await said({ origin: 'null', referer: 'http://console.lan:4000/' })).toEqual([
+      403,
+      expect.stringMatching(/came from another site/),
+    ]);
+    expect(await said({ 'sec-fetch-site': 'cross-site', referer: 'http://console.lan:4000/' })).toEqual([403, expect.anything()]);
+    expect(await said({})).toEqual([403, expect.stringMatching(/Sec-Fetch-Site, Origin and Referer are all missing/)]);
+    const elsewhere = await server.app.inject({ method: 'GET', url: '/preferences/start-filters', headers: page });
+    expect(elsewhere.body).toMatch(/Sec-Fetch-Site, Origin and Referer are all missing/);
+  });
+
+  it('signs out: the cookie is cleared and the session is gone', async () => {
+    const { cookie } = await server.signIn('agent');
+    const answer = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^tablero_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await get({ ...CONSOLE_HEADERS, cookie })).statusCode).toBe(401);
+  });
+
+  it('ends after twelve hours without use, and lives on with use', async () => {
+    const used = await server.signIn('finance');
+    const unused = await server.signIn('sales');
+    for (let hours = 0; hours < 16; hours += 8) {
+      server.clock.advance(8 * 3_600_000);
+      expect((await get({ ...CONSOLE_HEADERS, cookie: used.cookie })).headers['set-cookie']).toContain('Max-Age=43200');
+    }
+    const dead = await get({ ...CONSOLE_HEADERS, cookie: unused.cookie });
+    expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends after twenty-four hours however much it is used', async () => {
+    const { cookie } = await server.signIn('finance');
+    const headers = { ...CONSOLE_HEADERS, cookie };
+    const untilOf = async () => {
+      const answer = await server.app.inject({ method: 'GET', url: '/parse/sessions/me', headers });
+      return Date.parse(answer.json().expiresAt.iso) - server.clock.now().getTime();
+    };
+    for (let hours = 0; hours < 23; hours += 1) {
+      server.clock.advance(3_600_000);
+      expect((await get(headers)).statusCode).toBe(200);
+    }
+    expect(await untilOf()).toBe(3_600_000);
+    server.clock.advance(3_600_001);
+    const dead = await get(headers);
+    expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends as early as a shorter setting says, also one that began before', async () => {
+    const { cookie } = await server.signIn('finance');
+    server.clock.advance(5 * 3_600_000);
+    const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
+    expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
+  });
+
+  it('is over at once when the user is locked or loses every role', async () => {
+    const caller = await server.signIn('shopper');
+    const set = (change: Record<string, unknown>) =>
+      server.store.database.updateTable('users').set(change).where('id', '=', caller.userId).execute();
+    await set({ locked: true });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+    await set({ locked: false, roles: [] });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+    expect((await post({ email: 'shopper@tablero.test', password: PASSWORD })).json()).toEqual(wrong);
+    await set({ roles: ['shopper'] });
+  });
+
+  it('may have been found up to two seconds ago for a call that reads, never for one that writes, and never once it is signed out', async () => {
+    const caller = await server.signIn('sales');
+    const admin = await server.signIn('admin');
+    const set = (change: Record<string, unknown>) =>
+      server.store.database.updateTable('users').set(change).where('id', '=', caller.userId).execute();
+    const refused = { code: 209 };
+    await caller.call('fetchRoles', {});
+    await set({ locked: true });
+    await caller.call('fetchRoles', {});
+    expect(await caller.refusal('createDishTag', { name: 'A' })).toMatchObject(refused);
+    server.clock.advance(2_001);
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+
+    await set({ locked: false });
+    await caller.call('fetchRoles', {});
+    await set({ locked: true });
+    await admin.call('createDishTag', { name: 'A tag that somebody made' });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+
+    await set({ locked: false });
+    await caller.call('fetchRoles', {});
+    await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { cookie } = await server.signIn('admin');
+    const token = decodeURIComponent(cookie.split('=')[1]!);
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from sessions`.execute(server.store.database);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(2));
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password, an unknown address, a customer and odd types alike', async () => {
+    const customer = await server.store.database
+      .selectFrom('users')
+      .select('email')
+      .where('roles', '=', sql<string[]>`'{}'`)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const tries = [
+      { email: 'admin@tablero.test', password: 'wrong' },
+      { email: 'nobody@tablero.test', password: PASSWORD },
+      { email: customer.email, password: PASSWORD },
+      { email: { $ne: null }, password: PASSWORD },
+      { email: 'admin@tablero.test', password: { $ne: null } },
+      { email: ['admin@tablero.test'], password: PASSWORD },
+    ];
+    for (const credentials of tries) {
+      const answer = await post(credentials);
+      expect([answer.statusCode, answer.json()], JSON.stringify(credentials)).toEqual([401, wrong]);
+    }
+    expect((await post({ email: 'admin@tablero.test' })).json()).toEqual({ code: 201, error: 'password is required.' });
+    expect((await post({})).json()).toEqual({ code: 200, error: 'username/email is required.' });
+  });
+
+  it('tells somebody whose roles the console does not know, once the password was right, and lets them in when app.json gains one', async () => {
+    const known = ['admin', 'dispatcher'];
+    const other = await startTestServer({}, { roles: () => known });
+    const address = 'finance@tablero.test';
+    const tryAs = (email: string, password: string) =>
+      other.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    try {
+      const told = await tryAs(address, PASSWORD);
+      expect([told.statusCode, told.json(), told.cookies]).toEqual([
+        403,
+        { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
+        [],
+      ]);
+      expect((await tryAs(address, 'wrong')).json()).toEqual(wrong);
+      const before = await other.signIn('finance');
+      expect(await before.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+
+      known.push('finance');
+      const answer = await tryAs(address, PASSWORD);
+      expect(answer.json()).toMatchObject({ user: { roles: ['finance'] } });
+      expect(await before.call('fetchRoles', {})).toEqual(['admin', 'dispatcher', 'finance']);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+
+  it('closes an account to the place of too many failures, whether it exists or not, and tells when it may be tried again', async () => {
+    const told = {
+      code: 101,
+      error: expect.stringMatching(/^Too many wrong passwords from here\. Try again in 15 minutes, or ask an admin/),
+    };
+    for (const email of ['sales@tablero.test', 'unknown@tablero.test']) {
+      const guesses = await Promise.all(Array.from({ length: LOCKOUT.attempts + 2 }, () => post({ email, password: 'guess' })));
+      expect(guesses.every((answer) => answer.statusCode === 401)).toBe(true);
+      expect(guesses.filter((answer) => answer.json().error === wrong.error)).toHaveLength(LOCKOUT.attempts);
+      expect((await post({ email, password: PASSWORD })).json()).toEqual(told);
+    }
+    server.clock.advance((LOCKOUT.minutes + 1) * 60_000);
+    expect((await post({ email: 'sales@tablero.test', password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('stays open to the owner of an account that a stranger hammers from elsewhere', async () => {
+    const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
+    const tryFrom = (address: string, password: string) =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/session',
+        headers: { ...CONSOLE_HEADERS, 'x-forwarded-for': address },
+        payload: { email: 'finance@tablero.test', password },
+      });
+    try {
+      for (let guess = 0; guess < 40; guess += 1) await tryFrom('203.0.113.66', `guess ${guess}`);
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+      expect((await tryFrom('198.51.100.4', PASSWORD)).statusCode).toBe(200);
+      // Signing in elsewhere does not open it to the stranger again.
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+    } finally {
+      await behind.close();
+    }
+  }, 60_000);
+
+  it('is limited by address', async () => {
+    const limited = await startTestServer({}, { signInsPerMinute: 3 });
+    try {
+      const answers = [];
+      for (let index = 0; index < 4; index += 1) {
+        answers.push(
+          await limited.app.inject({
+            method: 'POST',
+            url: '/parse/login',
+            headers: { 'x-parse-application-id': 'tablero' },
+            payload: { email: `a${index}@b.c`, password: 'x' },
+          }),
+        );
+      }
+      expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 429]);
+      expect(answers[3]!.json()).toEqual({ code: 100, error: 'Too many requests.' });
+      expect(answers[3]!.headers['retry-after']).toMatch(/^\d+$/);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+});
+
+describe('sessionOfDocument', () => {
+  it('knows the user of a page request by the cookie alone, for GET only', async () => {
+    const seen: unknown[] = [];
+    const pages = await startTestServer(
+      {},
+      {
+        plugins: [
+          async (app, context) => {
+            app.route({
+              method: ['GET', 'POST'],
+              url: '/page',
+              handler: async (request) => void seen.push((await context.sessionOfDocument(request))?.user.email),
+            });
+          },
+        ],
+      },
+    );
+    try {
+      const { cookie } = await pages.signIn('agent');
+      await pages.app.inject({ method: 'GET', url: '/page', headers: { cookie } });
+      await pages.app.inject({ method: 'GET', url: '/page' });
+      await pages.app.inject({ method: 'POST', url: '/page', headers: { cookie } });
+      expect(seen).toEqual(['agent@tablero.test', undefined, undefined]);
+    } finally {
+      await pages.close();
+    }
+  }, 60_000);
+});
+
+describe('verifyPassword', () => {
+  it('knows the right password, and no other', async () => {
+    const hash = await hashPassword('contraseña larga');
+    expect(hash).not.toContain('contraseña');
+    expect(await verifyPassword('contraseña larga', hash)).toBe(true);
+    expect(await verifyPassword('contraseña larga'.normalize('NFD'), hash)).toBe(true);
+    expect(await verifyPassword('contrasena larga', hash)).toBe(false);
+    expect(await verifyPassword('', null)).toBe(false);
+    expect(await verifyPassword('', '')).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readRestAnswer } from '../../../../server/remote/rest/rest-answer.ts';
+import type { ContractType, RestCall } from '../../../../src/language/contracts/contract-types.ts';
+
+const LIST: ContractType = {
+  type: 'object',
+  fields: { items: { type: 'list', of: { type: 'string' } }, total: { type: 'number' } },
+};
+
+function read(status: number, body: unknown, rest: Partial<RestCall> = {}, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const reading = { rest: { api: 'store', method: 'GET', path: '/', ...rest } as RestCall, result: LIST, label: 'the store' };
+  return readRestAnswer({ state: 'answered', status, headers, text }, reading);
+}
+
+describe('a result', () => {
+  it('is the answer, a place in it, or members from places', () => {
+    expect(read(200, { items: ['a'], total: 1 })).toEqual({ state: 'done', result: { items: ['a'], total: 1 } });
+    expect(read(201, { data: { items: [] } }, { answer: 'data' })).toEqual({ state: 'done', result: { items: [] } });
+    expect(read(200, { data: { rows: ['a'] }, n: 7 }, { answer: { items: 'data.rows', total: 'n' } })).toEqual({
+      state: 'done',
+      result: { items: ['a'], total: 7 },
+    });
+  });
+
+  it('may have a part in a header', () => {
+    const rest = { answer: { items: '', total: { header: 'x-total-count' } } };
+    expect(read(200, ['a'], rest, { 'x-total-count': ' 57 ' })).toEqual({ state: 'done', result: { items: ['a'], total: 57 } });
+    expect(read(200, ['a'], rest)).toEqual({ state: 'done', result: { items: ['a'] } });
+  });
+
+  it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
+    expect(read(204, '')).toEqual({ state: 'done', result: undefined });
+    expect(read(200, '<h1>Please log in</h1>')).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('a refusal', () => {
+  it('has the words of the contract, with what the answer says', () => {
+    const rest = { errors: { 404: 'There is no such order.', 422: 'Outside the area: {problem.where}' } };
+    expect(read(404, 'gone', rest)).toEqual({ state: 'refused', code: 141, text: 'There is no such order.' });
+    expect(read(422, { problem: { where: 'Vieques\n  at store.js:7' } }, rest)).toMatchObject({ text: 'Outside the area: Vieques' });
+  });
+
+  it.each([
+    [{ message: 'No stock' }, 'No stock'],
+    [{ error: { message: 'No shelf' } }, 'No shelf'],
+    [{ errors: [{ message: 'No box' }] }, 'No box'],
+    [{ detail: ` ${'x'.repeat(600)}\nstack` }, `${'x'.repeat(500)}…`],
+    ['<h1>409</h1>', 'The store refused (409).'],
+  ])('has the words of the answer: %j', (body, text) => {
+    expect(read(409, body)).toEqual({ state: 'refused', code: 141, text });
+  });
+
+  it('of who asks, and of too many, may end otherwise another time', () => {
+    for (const status of [401, 403])
+      expect(read(status, { message: 'bad token abc' })).toMatchObject({
+        state: 'unsent',
+        error: { message: 'The store does not let this console do that.' },
+      });
+    expect(read(429, {})).toMatchObject({ state: 'unsent', error: { code: 100 } });
+  });
+});
+
+it.each([500, 502, 503, 408, 199])('knows nothing of a %i', (status) => {
+  expect(read(status, { message: 'x' })).toEqual({ state: 'unknown' });
+});
+
+it('follows no redirect', () => {
+  expect(read(302, '')).toMatchObject({ state: 'unsent', error: { message: expect.stringContaining('the store does not answer') } });
+});

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { marketplace } from '../../../../marketplace/index.ts';
+import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
+import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
+import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type RestBackEnd, startRestBackEnd } from './support/rest-back-end.ts';
+
+const TREES = {
+  area: 'trees',
+  calls: {
+    fetchTrees: {
+      effect: 'read',
+      roles: 'anyone',
+      paged: { of: 'Tree', filters: { kind: { type: 'string', optional: true } } },
+      rest: {
+        ...{ api: 'orchard', method: 'GET', path: '/trees', answer: { items: 'data.trees', total: 'total' } },
+        query: { page: 'page', limit: 'limit', q: { base64: { filter: 'filter', select: { fieldsOf: 'Tree' } } } },
+      },
+    },
+    pruneTree: {
+      effect: 'write',
+      roles: ['finance'],
+      params: { id: { type: 'id', of: 'Tree' }, by: { type: 'number', min: 1 }, at: { type: 'date-time' } },
+      result: { type: 'entity', entity: 'Tree' },
+      rest: { api: 'orchard', method: 'PUT', path: '/trees/{id}/prune', answer: 'tree', errors: { 409: 'Pruned already, by {by}.' } },
+    },
+    fetchVoid: {
+      effect: 'read',
+      roles: 'anyone',
+      result: { type: 'json', because: 'Nobody is there.' },
+      rest: { api: 'void', method: 'GET', path: '/' },
+    },
+  },
+};
+const TREE = {
+  entity: 'Tree',
+  label: 'Tree',
+  fields: {
+    id: { type: 'id', of: 'Tree' },
+    height: { type: 'number' },
+    prunedAt: { type: 'date-time', nullable: true },
+    worth: { type: 'number', nullable: true, access: ['finance'] },
+  },
+};
+
+let orchard: RestBackEnd;
+let server: TestServer;
+let finance: Caller;
+// The types of the shipped calls do not know these.
+const call = (caller: Caller, name: string, params: object, requestId?: string) => caller.call(name as 'fetchTolls', params, requestId);
+
+beforeAll(async () => {
+  orchard = await startRestBackEnd();
+  const { contracts, issues } = loadContracts({
+    enums: { file: 'enums.json', content: {} },
+    entities: [{ file: 'entities/tree.json', content: TREE }],
+    calls: [{ file: 'calls/trees.json', content: TREES }],
+  });
+  expect(issues).toEqual([]);
+  const all: Contracts = {
+    enums: shipped.enums,
+    calls: new Map([...shipped.calls, ...contracts.calls]),
+    entities: new Map([...shipped.entities, ...contracts.entities]),
+  };
+  const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', token: 'a bearer', timeout: 1 };
+  const restApis = () => ({
+    orchard: { ...api, url: orchard.url },
+    void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },
+  });
+  server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
+  finance = await server.signIn('finance');
+}, 120_000);
+beforeEach(() => orchard.reset());
+afterAll(async () => {
+  await server.close();
+  await orchard.close();
+});
+
+describe('a call by REST', () => {
+  it('goes to its path with the bearer, and gives what the contract names', async () => {
+    orchard.answer('GET /trees', () => ({
+      data: { trees: [{ id: 't1', height: 3, prunedAt: '2026-11-01T00:00:00Z', secret: 'x', worth: 7 }] },
+      total: 31,
+    }));
+    const params = { filter: { kind: 'Níspero' }, page: 2, limit: 10 };
+    expect(await call(finance, 'fetchTrees', params)).toEqual({
+      items: [{ id: 't1', height: 3, prunedAt: '2026-11-01T00:00:00.000Z', worth: 7 }],
+      total: 31,
+    });
+    const [seen] = orchard.seen;
+    expect(seen).toMatchObject({ method: 'GET', path: '/trees', headers: { authorization: 'Bearer a bearer' } });
+    expect(seen!.query.get('page')).toBe('2');
+    expect(JSON.parse(Buffer.from(seen!.query.get('q')!, 'base64').toString())).toEqual({
+      filter: { kind: 'Níspero' },
+      select: ['id', 'height', 'prunedAt', 'worth'],
+    });
+    expect(seen!.headers).not.toHaveProperty('cookie');
+  });
+
+  it('keeps closed fields from others, and asks nothing for roles that may not call', async () => {
+    orchard.answer('GET /trees', () => ({ data: { trees: [{ id: 't1', height: 3, worth: 7 }] }, total: 1 }));
+    const agent = await server.signIn('agent');
+    expect((await call(agent, 'fetchTrees', {})) as object).toEqual({ items: [{ id: 't1', height: 3, prunedAt: null }], total: 1 });
+    orchard.reset();
+    const params = { id: 't1', by: 1, at: '2026-11-20T00:00:00.000Z' };
+    expect(await agent.refusal('pruneTree', params)).toMatchObject({ code: 142 });
+    expect(await finance.refusal('pruneTree', { ...params, by: 0 })).toMatchObject({ code: 142 });
+    expect(await finance.refusal('pruneTree', { ...params, id: '..' }, 'dots')).toMatchObject({
+      code: 142,
+      error: expect.stringContaining('Invalid value for id'),
+    });
+    expect(orchard.seen).toEqual([]);
+  });
+
+  it('writes with a request id once, whoever asks again', async () => {
+    orchard.answer('PUT /trees/t1/prune', () => ({ tree: { id: 't1', height: 2 } }));
+    const params = { id: 't1', by: 1, at: '2026-11-20T00:00:00.000Z' };
+    const [first, second] = await Promise.all([call(finance, 'pruneTree', params, 'once'), call(finance, 'pruneTree', params, 'once')]);
+    expect(second).toEqual(first);
+    expect(await call(finance, 'pruneTree', params, 'once')).toMatchObject({ height: 2 });
+    expect(orchard.seen).toHaveLength(1);
+    expect(orchard.seen[0]).toMatchObject({ headers: { 'idempotency-key': 'once' }, body: { by: 1, at: params.at } });
+    expect(await finance.refusal('pruneTree', { ...params, by: 2 }, 'once')).toMatchObject({ code: 142 });
+  });
+
+  it('shows a refusal in the words of the contract, and remembers it', async () => {
+    orchard.answer('PUT /trees/t2/prune', () => orchard.refuse(409, { by: 'Marta' }));
+    const params = { id: 't2', by: 1, at: '2026-11-20T00:00:00.000Z' };
+    for (const _ of [1, 2])
+      expect(await finance.refusal('pruneTree', params, 'refused')).toEqual({ code: 141, error: 'Pruned already, by Marta.' });
+    expect(orchard.seen).toHaveLength(1);
+  });
+
+  it('says of a write without an answer that nobody knows, and never sends it again', async () => {
+    orchard.answer('PUT /trees/t3/prune', () => wait(30_000));
+    const params = { id: 't3', by: 1, at: '2026-11-20T00:00:00.000Z' };
+    expect(await finance.refusal('pruneTree', params, 'lost')).toMatchObject({
+      code: 124,
+      error: expect.stringContaining('The orchard gave no answer'),
+    });
+    expect(await finance.refusal('pruneTree', params, 'lost')).toMatchObject({ code: 124 });
+    expect(orchard.seen).toHaveLength(1);
+    orchard.answer('PUT /trees/t4/prune', () => orchard.refuse(500, {}));
+    expect(await finance.refusal('pruneTree', { ...params, id: 't4' }, 'broken')).toMatchObject({ code: 124 });
+  });
+
+  it('says of a read without an answer that nothing was done', async () => {
+    for (const answer of [() => wait(30_000), () => orchard.refuse(502, {}), () => orchard.text('<h1>no</h1>')]) {
+      orchard.answer('GET /trees', answer);
+      const refused = await finance.send('fetchTrees', {});
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ error: expect.stringContaining('the orchard does not answer') });
+    }
+  });
+
+  it('says which setting is missing where nobody said where the back end is', async () => {
+    expect(await finance.refusal('fetchVoid', {})).toEqual({ code: 141, error: 'Nobody has said yet where the void is (VOID_URL).' });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { restRequest } from '../../../../server/remote/rest/rest-request.ts';
+import type { CallContract, Contracts, RestCall } from '../../../../src/language/contracts/contract-types.ts';
+
+const contracts = {
+  calls: new Map(),
+  enums: new Map(),
+  entities: new Map([['Row', { entity: 'Row', label: 'Row', fields: { _id: { type: 'string' }, shop: { type: 'string' } } }]]),
+} as unknown as Contracts;
+const PARAMS = {
+  id: { type: 'string' },
+  page: { type: 'number' },
+  tags: { type: 'list', of: { type: 'string' } },
+  filter: { type: 'object', fields: { status: { type: 'string' }, open: { type: 'boolean' } } },
+} as CallContract['params'];
+
+function requestOf(rest: Partial<RestCall>, params: Record<string, unknown>, types = PARAMS) {
+  const contract = { params: types, rest: { api: 'store', method: 'GET', path: '/orders', ...rest } } as never;
+  return restRequest(contract, params, contracts);
+}
+
+describe('restRequest', () => {
+  it('puts holes into the path, escaped, and the rest into the query', () => {
+    const types = { id: PARAMS.id!, page: PARAMS.page!, tags: PARAMS.tags! };
+    expect(requestOf({ path: '/orders/{id}' }, { id: 'a/b c?d', page: 2, tags: ['x', 'y&z'] }, types)).toEqual({
+      method: 'GET',
+      path: '/orders/a%2Fb%20c%3Fd?page=2&tags=x&tags=y%26z',
+    });
+  });
+
+  it.each(['', '.', '..'])('refuses %j in a path: it would be another one', (id) => {
+    expect(() => requestOf({ path: '/orders/{id}' }, { id }, { id: PARAMS.id! })).toThrow(/Invalid value for id/);
+  });
+
+  it('takes members of a parameter, and leaves out what is empty', () => {
+    const rest = { query: { status: 'filter.status', open: 'filter.open', page: 'page' } };
+    expect(requestOf(rest, { filter: { status: 'NEW', open: false }, page: null }).path).toBe('/orders?status=NEW&open=false');
+    expect(requestOf(rest, {}).path).toBe('/orders');
+  });
+
+  it('packs parameters into JSON and into base64 of UTF-8, with the names of fields', () => {
+    const parts = { filter: 'filter', select: { fieldsOf: 'Row' } };
+    const given = { filter: { status: 'Año' } };
+    const wanted = { filter: { status: 'Año' }, select: ['_id', 'shop'] };
+    const query = (rest: Partial<RestCall>) => new URL(requestOf(rest, given).path, 'http://store').searchParams.get('q')!;
+    expect(JSON.parse(query({ query: { q: { json: parts } } }))).toEqual(wanted);
+    expect(JSON.parse(Buffer.from(query({ query: { q: { base64: parts } } }), 'base64').toString('utf8'))).toEqual(wanted);
+    expect(requestOf({ query: { q: { base64: 'filter' } } }, {}).path).toBe('/orders');
+  });
+
+  it('sends what stands nowhere else as the body, or one parameter alone', () => {
+    const post = { method: 'PUT', path: '/orders/{id}', query: { dry: 'page' } } as const;
+    expect(requestOf(post, { id: '1', page: 1, tags: [], filter: null })).toEqual({
+      method: 'PUT',
+      path: '/orders/1?dry=1',
+      body: { tags: [], filter: null },
+    });
+    expect(requestOf({ ...post, body: 'filter' }, { id: '1', filter: { open: true } }).body).toEqual({ open: true });
+  });
+});

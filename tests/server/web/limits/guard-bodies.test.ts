@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunk, createRawRequests, statusOf } from '../../support/raw-requests.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const LIMITS = {
+  stranger: 16_000,
+  patience: 1_500,
+  pause: 300,
+  perAddress: 3,
+  silence: 1_500,
+  large: { most: 3, perPerson: 1 },
+  streamed: { most: 4, perPerson: 2 },
+};
+
+let server: TestServer;
+let sales: Caller;
+let admin: Caller;
+let port: number;
+const raw = createRawRequests(() => port);
+const { begin } = raw;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
+  [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 120_000);
+afterAll(async () => {
+  raw.end();
+  await server.close();
+});
+
+const APP = { 'x-parse-application-id': 'tablero' };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** What is small as long as it is packed: 16 MB in less than a stranger may send. */
+const SWOLLEN = `{"email":"${'x'.repeat(16_000_000)}"}`;
+const uploads = () => server.database.selectFrom('uploads_of_days').selectAll().execute();
+/** Many more than may wait. */
+const MANY = 30;
+
+describe('guardBodies', () => {
+  it('lets staff work while strangers from many addresses send their bodies for ever', async () => {
+    const strangers = Array.from({ length: MANY }, (_, index) =>
+      begin(
+        index % 2 ? '/parse/login' : '/session',
+        { ...CONSOLE_HEADERS, ...from(`10.1.0.${index}`), 'content-length': '200' },
+        '{"email":',
+      ),
+    );
+    await Promise.all(strangers.map(({ socket }) => once(socket, 'connect')));
+    for (let count = 0; count < 5; count += 1) expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+    const answers = await Promise.all(strangers.map(({ answer }) => answer));
+    expect(new Set(answers.map(statusOf))).toEqual(new Set([408]));
+    // Not as a write of which nobody knows whether it was done.
+    for (const answer of answers) expect(answer).toMatch(/"code":100,"error":"[^"]*Nothing was done/);
+  });
+
+  it('refuses more slow bodies of one address at once, and closes the connection', async () => {
+    const slow: { answer: Promise<string> }[] = [];
+    await expect
+      .poll(() => {
+        slow.push(begin('/parse/login', { ...APP, ...from('10.2.0.1'), 'content-length': '200' }, '{'));
+        return refusedOf('10.2.0.1');
+      })
+      .toBe(429);
+    // Another address, and somebody with a session at the same one, go on.
+    expect(await refusedOf('10.2.0.2')).toBe(404);
+    expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
+    // It is not told so at once, lest it begin anew all the time.
+    const asked = performance.now();
+    expect(await refusedOf('10.2.0.1')).toBe(429);
+    expect(performance.now() - asked).toBeGreaterThan(LIMITS.pause - 20);
+    for (const { answer } of slow) expect([408, 429]).toContain(statusOf(await answer));
+    expect(await refusedOf('10.2.0.1')).toBe(404);
+  });
+
+  it('asks for the session that it does not know yet before it refuses one more body of an address', async () => {
+    const address = '10.7.0.1';
+    const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
+    // This process has never seen it: begun elsewhere, or before a restart.
+    const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
+    const slow: { answer: Promise<string> }[] = [];
+    await expect
+      .poll(() => {
+        slow.push(begin('/parse/login', { ...APP, ...from(address), 'content-length': '200' }, '{'));
+        return refusedOf(address);
+      })
+      .toBe(429);
+    expect([await refusedOf(address, forged), await refusedOf(address, unknown)]).toEqual([429, 404]);
+    await Promise.all(slow.map(({ answer }) => answer));
+  });
+
+  it('reads no more than a sign-in needs of a stranger, also in chunks, and answers before the rest is there', async () => {
+    const chunks = begin(
+      '/parse/functions/uploadDishImage',
+      { ...APP, ...from('10.3.0.1'), 'transfer-encoding': 'chunked' },
+      chunk('x'.repeat(17_000)),
+    );
+    expect(statusOf(await chunks.answer)).toBe(413);
+    const said = begin('/parse/functions/fetchRoles', { ...APP, ...from('10.3.0.1'), 'content-length': '500000' }, '{');
+    expect(statusOf(await said.answer)).toBe(413);
+    const dead = { ...APP, 'x-parse-session-token': `r:${'0'.repeat(32)}` };
+    const forged = begin('/parse/functions/uploadDishImage', { ...dead, ...from('10.3.0.1'), 'content-length': '5000000' }, '{');
+    expect(await forged.answer).toMatch(/"code":209/);
+    const elsewhere = begin('/definitions/format', { ...from('10.3.0.1'), 'transfer-encoding': 'chunked' }, chunk('x'.repeat(17_000)));
+    expect([404, 413]).toContain(statusOf(await elsewhere.answer));
+  });
+
+  it('reads nothing more of a body without an end, and lets its sender wait, so that few such bodies are sent', async () => {
+    const begun = performance.now();
+    const endless = begin('/parse/functions/uploadDishImage', { ...APP, ...from('10.8.0.1'), 'transfer-encoding': 'chunked' });
+    const part = chunk('x'.repeat(64_000));
+    const send = () => endless.socket.writable && endless.socket.write(part, send);
+    send();
+    await pause(LIMITS.pause / 2);
+    const { bytesWritten } = endless.socket;
+    expect(endless.socket.destroyed).toBe(false);
+    await pause(LIMITS.pause / 4);
+    expect(endless.socket.bytesWritten).toBe(bytesWritten);
+    // What comes too late for an answer to be read ends as a connection that is gone.
+    await endless.answer.catch(() => '');
+    const taken = performance.now() - begun;
+    expect(taken).toBeGreaterThan(LIMITS.pause - 50);
+    expect(taken).toBeLessThan(LIMITS.pause + 1_500);
+    // Staff are told at once.
+    const staff = begin('/parse/functions/fetchRoles', {
+      ...CONSOLE_HEADERS,
+      cookie: sales.cookie,
+      ...from('10.8.0.2'),
+      'transfer-encoding': 'chunked',
+    });
+    const asked = performance.now();
+    staff.socket.write(chunk('x'.repeat(1_100_000)));
+    expect(statusOf(await staff.answer)).toBe(413);
+    expect(performance.now() - asked).toBeLessThan(LIMITS.pause);
+  });
+
+  it('outlives bodies that nobody reads any more', async () => {
+    // Refused by its type and by the limit of sign-ins before it is read, and gone away in the middle.
+    const form = { ...APP, ...from('10.5.0.1'), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200' };
+    const asked = [begin('/parse/login', form, '--x'), begin('/nothing/here', { ...form, 'content-type': '??' }, '{')];
+    begin('/session', { ...CONSOLE_HEADERS, ...from('10.5.0.2'), 'content-length': '200' }, '{').socket.end();
+    for (const { answer } of asked) expect(statusOf(await answer)).toBeGreaterThanOrEqual(400);
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip', '/session', gzipSync(SWOLLEN, { level: 9 })],
+    ['gzip', '/parse/functions/uploadDishImage', gzipSync(SWOLLEN, { level: 9 })],
+    ['gzip', '/parse/functions/fetchRoles', gzipSync(SWOLLEN, { level: 9 })],
+    ['br', '/parse/login', brotliCompressSync(SWOLLEN)],
+    ['GZIP', '/definitions/format', gzipSync('{}')],
+    ['zstd', '/uploads', Buffer.from('{}')],
+    ['deflate', '/parse/functions/fetchRoles', Buffer.from('{}')],
+    ['x-made-up', '/nothing/here', Buffer.from('{}')],
+    ['identity, gzip', '/parse/functions/fetchRoles', gzipSync('{}')],
+  ])('refuses what a stranger has packed as %s for %s, without unpacking it', async (encoding, path, body) => {
+    expect(body.length).toBeLessThan(LIMITS.stranger);
+    const headers = { ...CONSOLE_HEADERS, ...APP, ...from('10.6.0.1'), 'content-encoding': encoding };
+    const whole = begin(path, { ...headers, 'content-length': String(body.length), connection: 'close' }, body);
+    expect(await whole.answer).toMatch(
+      /^HTTP\/1\.1 415 .*accept-encoding: identity.*\{"code":107,"error":"Send the body as it is: [^"]+"\}$/is,
+    );
+    // Before the rest is there, and in chunks that say no length.
+    expect(statusOf(await begin(path, { ...headers, 'content-length': '15000' }, body.subarray(0, 10)).answer)).toBe(415);
+    expect(statusOf(await begin(path, { ...headers, 'transfer-encoding': 'chunked' }, '5\r\n').answer)).toBe(415);
+  });
+
+  it('refuses what staff have packed, and takes what says that it is not', async () => {
+    const before = await uploads();
+    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.6.0.2'), connection: 'close' };
+    const packed = gzipSync(Buffer.alloc(20_000_000));
+    for (const path of ['/uploads', '/parse/functions/uploadDishImage', '/outcomes']) {
+      const sent = begin(
+        path,
+        { ...headers, 'content-encoding': 'gzip', 'content-length': String(packed.length) },
+        packed.subarray(0, 100),
+      );
+      expect([path, statusOf(await sent.answer)]).toEqual([path, 415]);
+    }
+    expect(await uploads()).toEqual(before);
+    for (const encoding of ['identity', 'Identity', '']) {
+      const plain = begin('/parse/functions/fetchRoles', { ...headers, 'content-encoding': encoding, 'content-length': '2' }, '{}');
+      expect(statusOf(await plain.answer)).toBe(200);
+    }
+  });
+
+  it('looks at the application id before the body', async () => {
+    const wrong = begin('/parse/functions/fetchRoles', { 'x-parse-application-id': 'other', 'content-length': '100' });
+    expect(statusOf(await wrong.answer)).toBe(403);
+  });
+
+  it('takes large bodies of staff, in chunks too, and only so many at once', async () => {
+    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.4.0.1') };
+    const whole = begin(
+      '/parse/functions/uploadDishImage',
+      { ...headers, 'transfer-encoding': 'chunked', connection: 'close' },
+      chunk(`{"id":"x","file":"${'A'.repeat(1_500_000)}"}`),
+    );
+    whole.socket.write('0\r\n\r\n');
+    expect(statusOf(await whole.answer)).toBe(400);
+    const slow = Array.from({ length: LIMITS.large.perPerson }, () =>
+      begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{'),
+    );
+    const third = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
+    await expect
+      .poll(async () => {
+        const one = third();
+        one.socket.setTimeout(200, () => one.socket.destroy());
+        return statusOf(await one.answer);
+      })
+      .toBe(503);
+    for (const { socket } of slow) socket.destroy();
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it('lets others behind the same address upload while one person sends uploads without an end, and ends those', async () => {
+    const upload = (by: Caller, body: string) =>
+      begin(
+        '/uploads',
+        { ...CONSOLE_HEADERS, cookie: by.cookie, ...from('10.5.0.1'), 'content-length': '2000000', connection: 'close' },
+        body,
+      );
+    const endless = Array.from({ length: LIMITS.streamed.perPerson }, () => upload(sales, 'x'));
+    await expect
+      .poll(async () => {
+        const one = upload(sales, 'x');
+        one.socket.setTimeout(200, () => one.socket.destroy());
+        return statusOf(await one.answer);
+      })
+      .toBe(503);
+    expect(statusOf(await upload(admin, 'x'.repeat(2_000_000)).answer)).toBe(200);
+    for (const { answer } of endless) expect(statusOf(await answer)).toBe(408);
+    expect(statusOf(await upload(sales, 'x'.repeat(2_000_000)).answer)).toBe(200);
+  });
+
+  it('ends heads that never end, however steadily they come, and none that does', async () => {
+    const { headersTimeout, requestTimeout } = server.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 120_000]);
+    const begun = performance.now();
+    const slow = ['', 'POST /parse/login HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '].map((head) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head);
+      // One more letter of a header, or of a line that could be the first of a head.
+      const writing = setInterval(() => socket.write('a'), 500);
+      let said = '';
+      socket.on('data', (part) => {
+        said += part.toString();
+      });
+      return once(socket, 'close').then(() => {
+        clearInterval(writing);
+        return { said, after: performance.now() - begun };
+      });
+    });
+    for (const { said, after } of await Promise.all(slow)) {
+      expect([400, 408]).toContain(statusOf(said));
+      expect(after).toBeLessThan(headersTimeout + 3_000);
+    }
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  }, 20_000);
+});
+
+/** What an address gets for a whole small request to a route that is not there. */
+async function refusedOf(address: string, headers: Record<string, string> = APP): Promise<number> {
+  const asked = begin('/parse/nothing', { ...headers, ...from(address), 'content-length': '2', connection: 'close' }, '{}');
+  return statusOf(await asked.answer);
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const MOST = 10;
+
+let server: TestServer;
+let port: number;
+/** How often the slow address was asked. */
+let asked = 0;
+beforeAll(async () => {
+  const slow = async (app: TestServer['app']) => {
+    app.get('/slow', async () => {
+      asked += 1;
+      await wait(300);
+      return 'done';
+    });
+  };
+  server = await startTestServer({}, { plugins: [slow] });
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 120_000);
+afterAll(() => server.close());
+
+const request = 'GET /slow HTTP/1.1\r\nHost: console\r\n\r\n';
+
+/** Sends requests over one connection without waiting, and gives how many were answered until it ended, or until all were. */
+async function sendAhead(count: number): Promise<{ answered: number; isEnded: boolean }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  let isEnded = false;
+  socket.on('data', (part) => {
+    text += String(part);
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    isEnded = true;
+  });
+  await once(socket, 'connect');
+  socket.write(request.repeat(count));
+  const answers = () => text.split('HTTP/1.1 200').length - 1;
+  for (let tries = 0; tries < 200 && !isEnded && answers() < count; tries += 1) await wait(20);
+  const found = { answered: answers(), isEnded };
+  socket.destroy();
+  return found;
+}
+
+describe('requests that are sent ahead', () => {
+  it('are answered, as many as a program may have under way, and again when those are answered', async () => {
+    expect(await sendAhead(MOST)).toEqual({ answered: MOST, isEnded: false });
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (part) => {
+      text += String(part);
+    });
+    for (let round = 1; round <= 3; round += 1) {
+      socket.write(request.repeat(MOST));
+      await expect.poll(() => text.split('HTTP/1.1 200').length - 1, { timeout: 10_000 }).toBe(round * MOST);
+    }
+    socket.destroy();
+  });
+
+  it('end their connection where they are more, and nothing is done for those', async () => {
+    asked = 0;
+    const { answered, isEnded } = await sendAhead(3_000);
+    expect([answered, isEnded]).toEqual([0, true]);
+    expect(asked).toBe(MOST);
+    expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
+  });
+});

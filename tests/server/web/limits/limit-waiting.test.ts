@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const MOST = 5;
+const isEmbedded = testDatabaseUrl === undefined;
+
+let server: TestServer;
+let admin: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer(
+    { METRICS_TOKEN: 'a-token-of-prometheus' },
+    {
+      mostWaiting: MOST,
+      plugins: [
+        async (app, { database }) => {
+          for (const url of ['/own/slow', '/studio/api/slow'])
+            app.get(url, async () => database.selectFrom('users').select('id').limit(1).execute());
+          app.setNotFoundHandler(async () => database.selectFrom('users').select('id').limit(1).execute());
+        },
+      ],
+    },
+  );
+  [admin, sales] = [await server.signIn('admin'), await server.signIn('sales')];
+}, 120_000);
+afterAll(() => server.close());
+
+/** Who was here a moment ago is no stranger. */
+const known = () => Promise.all([admin, sales].map((person) => person.send('fetchRoles', {})));
+
+/** Holds the one connection until the promise that it gives is called. */
+async function holdConnection(): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const done = server.store.database.transaction().execute(async () => {
+    begun();
+    await held;
+  });
+  await isHeld;
+  return async () => {
+    release();
+    await done;
+  };
+}
+
+describe.runIf(isEmbedded)('a server whose one connection is wanted by too many', () => {
+  it('answers 503 at once to who would wait too long, and all others rightly', async () => {
+    await known();
+    const release = await holdConnection();
+    const waiting = Array.from({ length: MOST }, (_, index) =>
+      (index % 2 ? admin : sales).send('fetchAdminOrders', { filter: {}, limit: 1 }),
+    );
+    await pause(50);
+    const begin = performance.now();
+    const refused = await Promise.all([
+      admin.send('fetchAdminOrders', { filter: {}, limit: 1 }),
+      admin.send('createToll', { name: 'Too many', amount: 1, latitude: 18, longitude: -66 }),
+      server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: admin.cookie } }),
+    ]);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.json()).toMatchObject({ error: expect.stringMatching(/busy.*Nothing was done.*Try again/) });
+    }
+    await release();
+    const figures = await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-prometheus' } });
+    expect(figures.body).toContain('tablero_requests_refused_total 3');
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
+    const { items } = await admin.call('fetchTolls', { limit: 200 });
+    expect(items.map(({ name }) => name)).not.toContain('Too many');
+  });
+
+  it('gives strangers their share, and the rest to who is signed in', async () => {
+    await admin.send('fetchRoles', {});
+    const release = await holdConnection();
+    const token = (digit: number) => ({ 'x-parse-application-id': 'tablero', 'x-parse-session-token': `r:${String(digit).repeat(32)}` });
+    const ask = (digit: number, remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: '/parse/functions/fetchRoles', headers: token(digit), payload: {}, remoteAddress });
+    const waiting = [ask(1, '10.0.0.1'), ask(2, '10.0.0.2')];
+    await pause(50);
+    expect((await ask(3, '10.0.0.1')).statusCode).toBe(503);
+    expect((await ask(4, '10.0.0.4')).statusCode).toBe(503);
+    const staff = admin.send('fetchRoles', {});
+    await release();
+    expect((await staff).statusCode).toBe(200);
+    for (const answer of await Promise.all(waiting)) expect(answer.json().code).toBe(209);
+  });
+
+  it('leaves room for others where one person sends a flood', async () => {
+    await known();
+    const release = await holdConnection();
+    const flood = Array.from({ length: 2 * MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
+    await pause(50);
+    const others = [sales.send('fetchRoles', {}), sales.send('fetchAdminOrders', { filter: {}, limit: 1 })];
+    await release();
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.ceil(MOST / 2));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2 * MOST - Math.ceil(MOST / 2));
+    for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a route of a part', '/own/slow', Math.ceil(MOST / 2)],
+    ['the Studio, whose requests count for several', '/studio/api/slow', 1],
+    ['pages', '/orders', Math.ceil(MOST / 2)],
+  ])('leaves room for others where one person floods %s', async (_, url, most) => {
+    await known();
+    const release = await holdConnection();
+    const ask = ({ cookie }: Caller) =>
+      server.app.inject({ method: 'GET', url, headers: { ...CONSOLE_HEADERS, cookie, accept: 'text/html' } });
+    const flood = Array.from({ length: 2 * MOST }, () => ask(admin));
+    await pause(50);
+    const refused = await ask(admin);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    if (url !== '/studio/api/slow') expect(refused.body).toContain('The server is busy. This page loads again');
+    const health = server.app.inject({ method: 'GET', url: '/health' });
+    const other = url === '/studio/api/slow' ? undefined : sales.send('fetchRoles', {});
+    await release();
+    expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(most);
+    expect([(await health).statusCode, (await other)?.statusCode ?? 200]).toEqual([200, 200]);
+  });
+
+  it('counts nobody who has been answered, refused or has gone away', async () => {
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    for (let round = 0; round < 2 * MOST; round += 1) await admin.send('noSuchFunction', {});
+    await known();
+    const release = await holdConnection();
+    const body = '{"filter":{}}';
+    const head = (cookie: string) => Object.entries({ ...CONSOLE_HEADERS, cookie, 'content-type': 'application/json', host: 'localhost' });
+    const text = (cookie: string) =>
+      `POST /parse/functions/fetchAdminOrders HTTP/1.1\r\n${head(cookie)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}content-length: ${body.length}\r\n\r\n${body}`;
+    const sockets = Array.from({ length: MOST }, () => connect(Number(port), '127.0.0.1'));
+    for (const [index, socket] of sockets.entries()) socket.write(text((index % 2 ? admin : sales).cookie));
+    await pause(300);
+    expect((await admin.send('fetchAdminOrders', { filter: {} })).statusCode).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await pause(300);
+    const next = admin.send('fetchAdminOrders', { filter: {}, limit: 1 });
+    await release();
+    expect((await next).statusCode).toBe(200);
+  });
+});

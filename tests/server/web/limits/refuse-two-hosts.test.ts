@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 120_000);
+afterAll(() => server.close());
+
+/** What comes back for a head of a request, until the other side has closed. */
+async function answerTo(...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += String(part);
+  });
+  socket.write([...lines, '', ''].join('\r\n'));
+  await once(socket, 'close');
+  return text;
+}
+
+describe('a request with two hosts', () => {
+  it.each([
+    ['two of them', ['Host: console', 'Host: elsewhere']],
+    ['the same twice, written in another way', ['HOST: console', 'X-Other: host', 'host: console']],
+  ])('is refused, and its connection ends: %s', async (_, headers) => {
+    for (const path of ['/health', '/', '/parse/functions/fetchTolls', '/nowhere']) {
+      const answer = await answerTo(`GET ${path} HTTP/1.1`, ...headers);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('A request names one host.');
+    }
+  });
+
+  it('is none where one is named, and another header says the word', async () => {
+    expect(
+      await answerTo('GET /health HTTP/1.1', 'Host: console', 'X-Forwarded-Host: elsewhere', 'X-Name: host', 'Connection: close'),
+    ).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+}, 120_000);
+afterAll(() => server.close());
+
+const TOLL = { name: 'Peaje', amount: 1, latitude: 18, longitude: -66 };
+
+describe('texts that no database keeps', () => {
+  it.each([['a\u0000b'], ['\ud800'], ['x\udfffy']])(
+    '%j is refused as a parameter, also below, and finds nobody at the sign-in',
+    async (text) => {
+      expect(await admin.refusal('createToll', { ...TOLL, name: text })).toMatchObject({
+        code: 142,
+        error: expect.stringContaining('name'),
+      });
+      expect(await admin.refusal('fetchCloudRequests', { filter: { entityClass: text } })).toMatchObject({ code: 142 });
+      for (const payload of [
+        { email: text, password: 'tablero-demo' },
+        { email: 'admin@tablero.test', password: text },
+      ]) {
+        const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+        expect([answer.statusCode, answer.json().code]).toEqual([401, 101]);
+      }
+    },
+  );
+});
+
+describe('a content type that is none', () => {
+  it.each([[';;;'], ['x'.repeat(500)], ['text/'], ['/json']])('%j is refused, not a fault of the server', async (type) => {
+    for (const url of ['/parse/functions/fetchTolls', '/session', '/parse/login']) {
+      const headers = { ...CONSOLE_HEADERS, cookie: admin.cookie, 'content-type': type };
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload: '{}' });
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+});

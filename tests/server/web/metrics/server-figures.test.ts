@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultServer } from '../../../../bench/faults/support/fault-server.ts';
+import { startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { marketplace } from '../../../../marketplace/index.ts';
+import { findPostgres } from '../../../../scripts/find-postgres.mjs';
+import { printFigure } from '../../../../server/base/figure.ts';
+import { readConfig } from '../../../../server/base/settings/config.ts';
+import { poolFigures, replicaFigures } from '../../../../server/base/store/database-figures.ts';
+import { type RunningServer, startServer } from '../../../../server/start-server.ts';
+import { createWaitingLimit } from '../../../../server/web/limits/limit-waiting.ts';
+import { waitingFigures } from '../../../../server/web/limits/waiting-figures.ts';
+import { pageFigures } from '../../../../server/web/pages/page-figures.ts';
+import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
+
+const TOKEN = 'a-token-of-prometheus';
+const bin = findPostgres();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await copySeededDatabase();
+}, 120_000);
+afterAll(() => database.remove());
+
+describe('the figures of a whole server', () => {
+  let screens: ScreensFolder;
+  let client: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    screens = await makeScreensFolder();
+    client = await mkdtemp(join(tmpdir(), 'tablero-client-'));
+    await writeFile(join(client, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+    const { dataDir, databaseUrl } = database.settings;
+    const settings = { PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN: TOKEN, SCREENS_DIR: screens.path, BACKUPS: 'off' };
+    const place = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    const config = readConfig({ ...settings, ...place }, marketplace.settings);
+    server = await startServer(config, { console: marketplace, clientDir: client, logger: pino({ level: 'silent' }) });
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
+    await screens.clear();
+    await rm(client, { recursive: true });
+  });
+
+  /** The figures by their name with labels. */
+  async function read(): Promise<Map<string, number>> {
+    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  }
+  async function until(name: string, value: number): Promise<Map<string, number>> {
+    for (const end = Date.now() + 20_000; Date.now() < end; await wait(100)) {
+      const figures = await read();
+      if (figures.get(name) === value) return figures;
+    }
+    return read();
+  }
+
+  it('tell the edition, the screens, broken files, the pool, who waits, and drawings', async () => {
+    // What the start looks through has to be over.
+    const figures = await until('tablero_database_waiting', 0);
+    const edition = figures.get('tablero_definition_edition')!;
+    expect(edition).toBeGreaterThan(0);
+    for (const [name, value] of [
+      ['screens_live', 2],
+      ['definitions_broken', 0],
+      ['definitions_differing', 0],
+      ['requests_under_way', 0],
+      ['requests_refused_total', 0],
+      ['database_waiting', 0],
+      ['pages_total{drawing="yes"}', 0],
+      ['pages_total{drawing="no"}', 0],
+    ] as const)
+      expect([name, figures.get(`tablero_${name}`)]).toEqual([name, value]);
+    expect(
+      figures.get('tablero_database_connections{state="used"}')! + figures.get('tablero_database_connections{state="idle"}')!,
+    ).toBeGreaterThan(0);
+
+    await screens.replace('tolls/toll-crud.json', '"Tolls"', '"Roads with tolls"');
+    expect((await until('tablero_definition_edition', edition + 1)).get('tablero_definition_edition')).toBe(edition + 1);
+    await screens.write('tags/tags.json', '{ "kind": ');
+    const broken = await until('tablero_definitions_broken', 1);
+    expect([broken.get('tablero_definitions_broken'), broken.get('tablero_screens_live')]).toEqual([1, 2]);
+  }, 60_000);
+});
+
+describe.runIf(bin !== undefined)('the figures while the database is away', () => {
+  it('say that it is, still count requests, and say when it is back', async () => {
+    const postgres = await startOwnPostgres(bin as string);
+    const dataDir = await mkdtemp(join(tmpdir(), 'tablero-metrics-'));
+    const server = await startFaultServer(dataDir, {
+      DATABASE_URL: postgres.url,
+      METRICS_TOKEN: TOKEN,
+      DEMO_ACCOUNTS: 'true',
+      SEED_ORDERS: '20',
+    });
+    try {
+      const ask = async () => {
+        const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+        return { status: answer.status, body: await answer.text() };
+      };
+      expect((await ask()).body).toMatch(/^tablero_database_up 1$/m);
+      await postgres.crash();
+      expect((await fetch(`${server.address}/health`)).status).toBe(503);
+      const away = await ask();
+      expect(away.status).toBe(200);
+      expect(away.body).toMatch(/^tablero_database_up 0$/m);
+      expect(away.body).toContain('tablero_requests_total{name="/health",status="5xx"} 1');
+      expect(away.body).not.toContain('tablero_messages_waiting');
+      await postgres.start();
+      await expect.poll(async () => (await ask()).body, { timeout: 20_000 }).toMatch(/^tablero_database_up 1$/m);
+    } finally {
+      await server.stop();
+      await postgres.remove();
+      await rm(dataDir, { recursive: true });
+    }
+  }, 120_000);
+});
+
+describe('pageFigures', () => {
+  it('count pages with their drawing and without', () => {
+    expect(pageFigures({ drawn: 7, undrawn: 2 }).flatMap(printFigure)).toEqual(
+      expect.arrayContaining(['tablero_pages_total{drawing="yes"} 7', 'tablero_pages_total{drawing="no"} 2']),
+    );
+  });
+});
+
+describe('replicaFigures', () => {
+  it('say whether the replica is read, and how old it is where that is known', () => {
+    expect(replicaFigures({ isRead: true, behind: 0 }).flatMap(printFigure)).toEqual(
+      expect.arrayContaining(['tablero_replica_read 1', 'tablero_replica_behind_seconds 0']),
+    );
+    expect(replicaFigures({ isRead: false, behind: undefined }).flatMap(printFigure).join()).not.toContain('behind_seconds');
+  });
+});
+
+describe('poolFigures', () => {
+  it('count who works and who waits for the one connection of the embedded database', async () => {
+    const own = await copySeededDatabase();
+    const store = await openMarketplace({ dataDir: own.settings.dataDir });
+    let finish = (): void => undefined;
+    try {
+      const holding = store.database.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      });
+      await wait(100);
+      const waiting = [1, 2, 3].map(() => sql`select 1`.execute(store.database));
+      await wait(50);
+      expect(store.connections()).toEqual({ used: 1, idle: 0, waiting: 3 });
+      expect(poolFigures(store.connections()).flatMap(printFigure)).toContain('tablero_database_waiting 3');
+      finish();
+      await Promise.all([holding, ...waiting]);
+      expect(store.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
+    } finally {
+      finish();
+      await store.close();
+      await own.remove();
+    }
+  }, 120_000);
+});
+
+describe('waitingFigures', () => {
+  it('count requests under way, and those that were refused', () => {
+    const { counts } = createWaitingLimit(10, () => undefined);
+    expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
+      expect.arrayContaining([
+        'tablero_requests_under_way 0',
+        '# TYPE tablero_requests_refused_total counter',
+        'tablero_requests_refused_total 0',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { startThread } from '../../../../server/base/threads/start-thread.ts';
+import { firstCall } from '../../../../server/web/pages/first-answer.ts';
+import type { DrawReply, PageToDraw } from '../../../../server/web/pages/page-drawer.ts';
+import { answerOf } from '../../../../src/authoring/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
+import type { CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
+import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
+import { contracts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+
+/** A thread that draws pages, as the server has them. */
+class Drawer {
+  private readonly thread: Worker = startThread('draw-worker', { env: { ...process.env, NODE_ENV: 'production' } });
+  private last = 0;
+
+  draw(page: PageToDraw): Promise<string> {
+    this.last += 1;
+    const id = this.last;
+    return new Promise((resolve, reject) => {
+      const take = (reply: DrawReply) => {
+        if (reply.id !== id) return;
+        this.thread.off('error', reject);
+        this.thread.off('message', take);
+        if ('html' in reply) resolve(reply.html);
+        else reject(new Error(reply.error));
+      };
+      this.thread.on('message', take);
+      this.thread.once('error', reject);
+      this.thread.postMessage({ id, page });
+    });
+  }
+
+  end(): Promise<number> {
+    return this.thread.terminate();
+  }
+}
+
+/** A page as the server gives it to its drawer, and the code that its screen names. */
+interface Asked {
+  id: string;
+  chunks: string;
+  page: PageToDraw;
+}
+
+const settings = shipped.settings;
+const now = world.now;
+
+/** The pages of a screen that the server draws: one for each state of its table of behaviour, with the answer of its first call. */
+function pagesOf(compiled: CompiledScreen): Asked[] {
+  const role = ROLES.find((each) => compiled.access === 'anyone' || compiled.access.includes(each)) ?? 'admin';
+  const user = {
+    id: 'u1',
+    objectId: 'u1',
+    full_name: 'Arelis',
+    fullName: 'Arelis',
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    email: 'arelis@tablero.example',
+    roles: [role],
+  };
+  const entry = shipped.manifest.find(({ id }) => id === compiled.id)!;
+  const screen = prepareScreen(compiled, [role]);
+  const address = compiled.path.replace(/:(\w+)/g, 'the-$1');
+  const route = Object.fromEntries([...compiled.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, `the-${name}`]));
+  const opened = { entry, route, screen, text: JSON.stringify(screen) };
+  const boot = JSON.stringify({ user, hash: 'h', manifest: shipped.manifest, settings, now: now.toISOString() });
+  return behaviourStates(compiled, world).flatMap((state): Asked[] => {
+    const call = firstCall({ opened, query: new URLSearchParams(), user, settings, now, rememberedPageSize: undefined });
+    if (!call && (screen.kind !== 'form' || screen.data)) return [];
+    const answer = call && JSON.stringify({ ...call, result: answerOf(call.name, state, role, contracts) });
+    const page = { address, boot, screen: opened.text, answer, keptColumns: undefined, cookies: {} };
+    return [{ id: compiled.id, chunks: [...screen.reads.chunks].sort().join(), page }];
+  });
+}
+
+it('a page is drawn alike, whatever other pages its thread has drawn before: a browser has only what its screen names', async () => {
+  const pages = [...shipped.screens.values()].flatMap(pagesOf);
+  expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(70);
+  const fresh = new Map<Asked, string>();
+  for (const chunks of new Set(pages.map((page) => page.chunks))) {
+    const drawer = new Drawer();
+    for (const page of pages.filter((each) => each.chunks === chunks)) fresh.set(page, await drawer.draw(page.page));
+    await drawer.end();
+  }
+  const drawer = new Drawer();
+  for (const { page } of pages) await drawer.draw(page);
+  const differ = new Set<string>();
+  for (const page of pages) if ((await drawer.draw(page.page)) !== fresh.get(page)) differ.add(page.id);
+  await drawer.end();
+  expect([...differ]).toEqual([]);
+}, 180_000);
+
+it('the comparison would show a screen that does not name all of its code', async () => {
+  const asked = [...shipped.screens.values()].flatMap(pagesOf).find(({ chunks }) => chunks.includes('inputs'))!;
+  const screen = JSON.parse(asked.page.screen);
+  screen.reads.chunks = screen.reads.chunks.filter((chunk: string) => chunk !== 'inputs');
+  const less = { ...asked.page, screen: JSON.stringify(screen) };
+  const drawer = new Drawer();
+  const before = await drawer.draw(less);
+  await drawer.draw(asked.page);
+  expect(await drawer.draw(less)).not.toBe(before);
+  await drawer.end();
+});

@@ -1,0 +1,159 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketplace } from '../../../../marketplace/index.ts';
+import { readConfig } from '../../../../server/base/settings/config.ts';
+import { type RunningServer, startServer } from '../../../../server/start-server.ts';
+import type { ManifestEntry } from '../../../../src/language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../../../src/language/compiled/is-allowed.ts';
+import { shipped } from '../../../screens/shipped-console.ts';
+import { copySeededDatabase, PASSWORD, type TestDatabase } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS } from '../../support/test-server.ts';
+
+const ROLES = Object.keys(shipped.settings.roles);
+
+let database: TestDatabase;
+let client: string;
+let screens: string;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await copySeededDatabase();
+  screens = await mkdtemp(join(tmpdir(), 'tablero-screens-'));
+  await cp(join(import.meta.dirname, '../../../../screens'), screens, { recursive: true });
+  client = await mkdtemp(join(tmpdir(), 'tablero-page-'));
+  await writeFile(join(client, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  const settings = {
+    ...{ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: database.settings.dataDir, SCREENS_DIR: screens },
+    ...(database.settings.databaseUrl ? { DATABASE_URL: database.settings.databaseUrl } : {}),
+  };
+  server = await startServer(readConfig(settings, marketplace.settings), { console: marketplace, clientDir: client });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await database.remove();
+  for (const folder of [screens, client]) await rm(folder, { recursive: true });
+});
+
+async function cookieOf(role: string): Promise<string> {
+  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
+  const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+  return `${answer.cookies[0]!.name}=${answer.cookies[0]!.value}`;
+}
+
+/** The document of an address as it goes to a browser: with its drawing, where that comes in time. */
+async function documentOf(path: string, cookie?: string) {
+  const response = await fetch(server.address + path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const html = await response.text();
+  return { html, boot: JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') };
+}
+
+/** Screens that a document speaks of: by their ids and paths as JSON, or by a link. */
+const spokenOf = (html: string, entries: readonly ManifestEntry[]) =>
+  entries
+    .filter(({ id, path }) => html.includes(`"id":"${id}","path":`) || html.includes(`"path":"${path}"`) || html.includes(`href="${path}"`))
+    .map(({ id }) => id);
+
+describe('the document of a page', () => {
+  it('is there without compression, too, with the policy of pages; its file has no other address', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'identity', cookie: await cookieOf('agent') };
+    for (const url of ['/', '/orders']) {
+      const answer = await server.app.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.body).toContain('id="boot"');
+    }
+    const file = await server.app.inject({ url: '/index.html', headers });
+    expect([file.statusCode, file.headers.location]).toEqual([301, '/']);
+  });
+
+  it('says what its first view goes by: the list of screens in its order, what the browser remembers, and the clocks of the zone', async () => {
+    const cookie = await cookieOf('agent');
+    const { boot } = await documentOf('/', `${cookie}; tablero-theme=dark; tablero-menu-kept=orders%20tolls; other=1`);
+    const titles = boot.manifest.map(({ menu }: ManifestEntry) => menu?.title ?? '');
+    expect(titles).toEqual([...titles].sort(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare));
+    expect(boot.choices).toEqual({ theme: 'dark', 'menu-kept': 'orders tolls' });
+    expect(boot.zone.timeZone).toBe(boot.settings.timeZone);
+    expect(boot.zone.offsets).toEqual([[expect.any(Number), -4 * 3_600_000]]);
+    const now = Date.parse(boot.now);
+    expect([now - boot.zone.offsets[0][0], boot.zone.until - now].map((each) => Math.round(each / 31_536_000_000))).toEqual([5, 2]);
+  });
+
+  it.each(ROLES)(
+    'speaks to %s of the screens that they may open',
+    async (role) => {
+      const cookie = await cookieOf(role);
+      for (const path of ['/toll-crud', '/orders', '/nowhere']) {
+        const { html, boot } = await documentOf(path, cookie);
+        const open = (entry: ManifestEntry) => isAllowed(entry.access, [role]);
+        expect(boot.manifest.map(({ id }: ManifestEntry) => id)).toEqual(shipped.manifest.filter(open).map(({ id }) => id));
+        expect(
+          spokenOf(
+            html,
+            shipped.manifest.filter((entry) => !open(entry)),
+          ),
+        ).toEqual([]);
+      }
+    },
+    30_000,
+  );
+
+  it('speaks to a stranger of none', async () => {
+    for (const path of ['/', '/orders', '/login', '/nowhere']) {
+      const { html, boot } = await documentOf(path);
+      expect(boot).toMatchObject({ hash: '', manifest: [], settings: { roles: {}, search: [] } });
+      expect(spokenOf(html, shipped.manifest)).toEqual([]);
+    }
+  });
+
+  it('says where its own screen is not open, and of nothing else', async () => {
+    const cookie = await cookieOf('agent');
+    expect((await documentOf('/orders?limit=5', cookie)).boot.closed).toBe('/orders');
+    for (const path of ['/toll-crud', '/nowhere', '/']) expect((await documentOf(path, cookie)).boot).not.toHaveProperty('closed');
+  });
+
+  it('names nothing of the Studio, and to those alone who have rights there which ones', async () => {
+    const [sales, finance] = [await cookieOf('sales'), await cookieOf('finance')];
+    const asked = async (cookie: string) => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
+    const ofEditor = async () => (await asked(sales)).replace(/"hash":"[^"]+"/, '"hash"');
+    const mayEdit = async () => (await fetch(`${server.address}/studio/api/`, { headers: { cookie: sales, ...CONSOLE_HEADERS } })).status;
+    const [before, others] = [await ofEditor(), await asked(finance)];
+    expect([before.length > 2_000, await mayEdit()]).toEqual([true, 403]);
+    expect(before).not.toMatch(/studio|"rights"/i);
+    const app = join(screens, 'app.json');
+    const text = await readFile(app, 'utf8');
+    await writeFile(app, JSON.stringify({ ...JSON.parse(text), studio: { words: ['sales'], publish: ['sales'] } }));
+    await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(200);
+    const told = ',"rights":["words","publish"]';
+    await expect.poll(async () => (await ofEditor()).includes(told), { timeout: 10_000 }).toBe(true);
+    expect((await ofEditor()).replace(told, '') === before).toBe(true);
+    expect((await asked(finance)) === others).toBe(true);
+    await writeFile(app, text);
+    await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(403);
+  }, 90_000);
+
+  it('names a long list of screens as a file, and is drawn with it', async () => {
+    const [role, cookie] = ['finance', await cookieOf('finance')];
+    const text = await readFile(join(screens, 'tolls/toll-crud.json'), 'utf8');
+    await mkdir(join(screens, 'copies'));
+    for (let index = 0; index < 300; index += 1) {
+      const copy = text.replace('"id": "toll-crud"', `"id": "copy-${index}"`).replace('"path": "/toll-crud"', `"path": "/copies/${index}"`);
+      await writeFile(join(screens, `copies/copy-${index}.json`), copy);
+    }
+    await expect
+      .poll(async () => (await documentOf('/toll-crud', cookie)).boot.manifest === undefined, { timeout: 30_000, interval: 200 })
+      .toBe(true);
+    const { html, boot } = await documentOf('/toll-crud', cookie);
+    const [, list] = /<link rel="preload" as="fetch" crossorigin href="([^"]+)">/.exec(html) ?? [];
+    expect(list).toBe(`/definitions/lists/${boot.hash}.json`);
+    expect(html).not.toContain('"path":"/copies/');
+    const answer = await fetch(server.address + list, { headers: { cookie } });
+    const manifest = (await answer.json()) as ManifestEntry[];
+    expect(manifest.length).toBeGreaterThan(300);
+    expect(manifest.every(({ access }) => isAllowed(access, [role]))).toBe(true);
+    await expect
+      .poll(async () => (await documentOf('/toll-crud', cookie)).html.includes('href="/copies/0"'), { timeout: 10_000 })
+      .toBe(true);
+  }, 60_000);
+});

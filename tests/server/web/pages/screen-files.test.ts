@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { filesOfScreen, type PartFiles, preloadLinks } from '../../../../server/web/pages/screen-files.ts';
+import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
+import { shippedScreen } from '../../../screens/shipped-console.ts';
+
+const PARTS: PartFiles = {
+  detail: ['/a/detail.js', '/a/shared.js'],
+  form: ['/a/form.js', '/a/shared.js'],
+  checks: ['/a/checks.js'],
+};
+const filesOf = (screen: string) => filesOfScreen(prepareScreen(shippedScreen(screen), ['admin']), PARTS);
+
+describe('the files of a screen', () => {
+  it('are those of its parts, each once', () => {
+    expect(filesOf('restaurant-stats').filter((file) => file.startsWith('/a/'))).toEqual(['/a/detail.js', '/a/shared.js']);
+    expect(filesOf('orders')).toContain('/a/checks.js');
+  });
+
+  it('are the code and the validator of a form that stands on the page, and not of one that a press opens', () => {
+    const [validator] = filesOf('dish-form.create').filter((file) => file.startsWith('/forms/'));
+    expect(validator).toMatch(/^\/forms\/[\w-]+\.js$/);
+    expect(filesOf('dish-form.create')).toContain('/a/form.js');
+    expect(filesOf('restaurant-stats').filter((file) => file.startsWith('/forms/'))).toEqual([]);
+  });
+
+  it('are named to the browser before anything asks for them', () => {
+    expect(preloadLinks(['/a/x.js'])).toBe('<link rel="modulepreload" crossorigin href="/a/x.js">');
+    expect(filesOfScreen(prepareScreen(shippedScreen('restaurant-stats'), ['admin']), {})).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+it.each([
+  ['POST', `/parse/functions/${'a'.repeat(300)}`],
+  ['POST', '/parse/functions/%E0%A4%A'],
+  ['GET', '/files/%C0%AF'],
+])('%s %s leads to nothing, and is not repeated by the answer', async (method, url) => {
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: CONSOLE_HEADERS,
+    ...(method === 'POST' && { payload: {} }),
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { code: 101, error: 'There is nothing at this address.' }]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});

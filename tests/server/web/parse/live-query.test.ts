@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedRoute } from '../../../../server/web/parse/closed-routes.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+}, 120_000);
+afterAll(() => server.close());
+
+/** What the client of LiveQuery is answered that asks to go on as a web socket. */
+function connect(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; body: string }> {
+  const upgrade = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { ...upgrade, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+    });
+    asked.on('upgrade', () => reject(new Error('It became a web socket.')));
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('LiveQuery', () => {
+  it.each(['/parse', '/parse/'])('is refused at %s with 119 and words, also without an application id', async (path) => {
+    const { status, body } = await connect(path);
+    expect([status, JSON.parse(body)]).toEqual([400, { code: 119, error: closedRoute('/', false) }]);
+  });
+
+  it('with another application id is nobody’s', async () => {
+    expect(await connect('/parse', { 'X-Parse-Application-Id': 'other' })).toEqual({
+      status: 403,
+      body: '{"code":119,"error":"unauthorized"}',
+    });
+  });
+
+  it('is the only address that says what is not there to somebody without an application id', async () => {
+    expect(await connect('/parse/classes/Toll')).toEqual({ status: 403, body: '{"code":119,"error":"unauthorized"}' });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let finance: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  finance = await server.signIn('finance');
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, { who = finance, body }: { who?: Caller; body?: object } = {}) {
+  const answer = await server.app.inject({
+    method,
+    url: `/preferences${path}`,
+    headers: { ...CONSOLE_HEADERS, cookie: who.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const save = (name: string, content: object, list = 'orders') => ask('PUT', '/filters', { body: { list, name, content } });
+const saved = async (list = 'orders', who = finance) => (await ask('GET', `/filters?list=${encodeURIComponent(list)}`, { who })).body;
+
+describe('saved filters', () => {
+  it('are kept by person and list, in order of their names, and replaced under the same name', async () => {
+    await save('Late 10', { filters: { status: 'DELIVERED' } });
+    await save('Late 9', { filters: { status: 'NEW', range: { preset: 'today' } }, sort: { field: 'total', order: 'desc' } });
+    expect(await save('Late 9', { filters: { status: 'OPEN' } })).toEqual({ status: 200, body: {} });
+    expect(await saved()).toEqual([
+      { name: 'Late 9', content: { filters: { status: 'OPEN' } }, sharedWith: [] },
+      { name: 'Late 10', content: { filters: { status: 'DELIVERED' } }, sharedWith: [] },
+    ]);
+    expect(await saved('orders', sales)).toEqual([]);
+    expect(await saved('order/rejections')).toEqual([]);
+    await server.reopen();
+    expect(await saved()).toHaveLength(2);
+    expect((await ask('DELETE', '/filters?list=orders&name=Late%209', { who: sales })).status).toBe(200);
+    expect(await saved()).toHaveLength(2);
+    await ask('DELETE', '/filters?list=orders&name=Late%209');
+    await ask('DELETE', '/filters?list=orders&name=Late%209');
+    expect(await saved()).toEqual([{ name: 'Late 10', content: { filters: { status: 'DELIVERED' } }, sharedWith: [] }]);
+  });
+
+  it('are shared with a role that one has, for colleagues to apply and not to change', async () => {
+    const share = (name: string, sharedWith: string[], who = finance) =>
+      ask('PUT', '/filters', { who, body: { list: 'invoices', name, content: { filters: { status: 'OPEN' } }, sharedWith } });
+    expect((await share('Open', ['finance'])).status).toBe(200);
+    expect(await share('Sneaky', ['sales'])).toEqual({
+      status: 400,
+      body: { code: 142, error: 'Filters are shared with roles that one has, and sales is none of yours.' },
+    });
+    const admin = await server.signIn('admin');
+    await share('For Sales', ['sales'], admin);
+    await share('Mine', [], sales);
+    const owner = { id: admin.userId, name: expect.stringMatching(/\S/) };
+    expect(await saved('invoices', sales)).toEqual([
+      { name: 'Mine', content: { filters: { status: 'OPEN' } }, sharedWith: [] },
+      { name: 'For Sales', content: { filters: { status: 'OPEN' } }, sharedWith: ['sales'], owner },
+    ]);
+    expect((await saved('invoices')).map(({ name }: { name: string }) => name)).toEqual(['Open']);
+    const remove = (who: Caller, name: string, of: Caller) =>
+      ask('DELETE', `/filters?list=invoices&name=${name}&owner=${of.userId}`, { who });
+    expect((await remove(sales, 'For%20Sales', admin)).body).toMatchObject({ code: 142 });
+    // What nobody shared is not an administrator's to delete either.
+    await remove(admin, 'Mine', sales);
+    await remove(admin, 'Open', finance);
+    expect((await saved('invoices', sales)).map(({ name }: { name: string }) => name)).toEqual(['Mine', 'For Sales']);
+    expect(await saved('invoices')).toEqual([]);
+  });
+
+  it('are limited in number and size, and a list that is full still replaces', async () => {
+    for (let index = 0; index < 50; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
+    expect(await save('One more', {}, 'tags')).toEqual({
+      status: 400,
+      body: { code: 142, error: 'A list keeps 50 saved filters. Delete one that is no longer needed.' },
+    });
+    expect((await save('Name 7', { filters: {} }, 'tags')).status).toBe(200);
+    expect((await save('Long', { text: 'x'.repeat(8_000) })).body).toEqual({ code: 107, error: 'These filters are too long to be saved.' });
+  });
+
+  it.each([
+    ['no name', { list: 'orders', content: {} }],
+    ['an empty name', { list: 'orders', name: '  ', content: {} }],
+    ['a long name', { list: 'orders', name: 'x'.repeat(61), content: {} }],
+    ['a list that is none', { list: 'all orders', name: 'a', content: {} }],
+    ['content that is no object', { list: 'orders', name: 'a', content: [1] }],
+  ])('are refused with %s', async (_, body) => {
+    expect(await ask('PUT', '/filters', { body })).toEqual({ status: 400, body: { code: 107, error: expect.stringMatching(/^body/) } });
+  });
+});
+
+describe('columns', () => {
+  it('come with the page as they were chosen: hidden, in an order of their own, with low rows', async () => {
+    const keep = (list: string, hidden: string[], order: string[] = [], isDense = false, widths?: object) =>
+      ask('PUT', '/columns', { body: { list, hidden, order, isDense, ...(widths ? { widths } : {}) } });
+    await keep('orders', ['user', 'total']);
+    await keep('orders', ['user'], ['total', 'user'], true, { total: 180 });
+    await keep('drivers', ['phone']);
+    const drivers = { hidden: ['phone'], order: [], isDense: false, widths: {}, start: '' };
+    expect((await ask('GET', '/columns')).body).toEqual({
+      orders: { hidden: ['user'], order: ['total', 'user'], isDense: true, widths: { total: 180 }, start: '' },
+      drivers,
+    });
+    expect((await ask('GET', '/columns', { who: sales })).body).toEqual({});
+    await keep('orders', []);
+    expect((await ask('GET', '/columns')).body).toEqual({
+      orders: { hidden: [], order: [], isDense: false, widths: {}, start: '' },
+      drivers,
+    });
+    expect((await keep('orders', ['a', 'a'])).status).toBe(400);
+    expect((await keep('orders', [], ['a', 'a'])).status).toBe(400);
+    expect((await keep('orders', [], [], false, { total: 5 })).status).toBe(400);
+    expect((await keep('orders', [], [], false, { total: 'wide' })).status).toBe(400);
+    expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
+  });
+
+  it('have beside them the query that the menu opens a list with', async () => {
+    const begin = (start: string) => ask('PUT', '/columns', { body: { list: 'tolls', hidden: [], order: [], isDense: false, start } });
+    await begin('status=NEW%2COLD&range=today');
+    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: 'status=NEW%2COLD&range=today' });
+    for (const odd of ['a b', '#top', '/elsewhere', `q=${'x'.repeat(2_000)}`]) expect((await begin(odd)).status).toBe(400);
+    await begin('');
+    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: '' });
+  });
+});
+
+describe('/preferences', () => {
+  it('is for the console of somebody who is signed in', async () => {
+    for (const headers of [CONSOLE_HEADERS, { cookie: finance.cookie }, { ...CONSOLE_HEADERS, cookie: 'tablero_session=r.nobody' }]) {
+      const answer = await server.app.inject({ method: 'GET', url: '/preferences/columns', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 209]);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { marketplace } from '../../../marketplace/index.ts';
+import { causedBy } from '../../../server/base/caused-by.ts';
+import { createLogger } from '../../../server/base/create-logger.ts';
+import { requestIdOf } from '../../../server/web/request-ids.ts';
+import type { ErrandKind } from '../../../server/work/errands/errand-kind.ts';
+import { addErrand } from '../../../server/work/errands/errand-rows.ts';
+import type { JobKind } from '../../../server/work/jobs/job-kind.ts';
+import { addToOutbox } from '../../../server/work/mail/outbox.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
+
+interface Line {
+  msg: string;
+  reqId?: string;
+}
+
+const TOLL = { name: 'Peaje Hatillo', amount: 1, latitude: 18.4, longitude: -66.8 };
+let lines: Line[] = [];
+const logger: Logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+/** A job and an errand that come to nothing, and say what they see of their request. */
+const failingJob: JobKind = {
+  type: 'failing',
+  batch: 1,
+  findItems: async () => [1],
+  begin: () => ({}),
+  doItems: async () => {
+    throw new Error('A fault of this job.');
+  },
+};
+const failingErrand: ErrandKind = {
+  kind: 'failing',
+  run: async () => ({ state: 'unknown', reason: 'Nobody there.' }),
+  settle: async () => undefined,
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  const console = { ...marketplace, jobKinds: [failingJob], errandKinds: [failingErrand] };
+  server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, { logger, console });
+}, 120_000);
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => server.close());
+
+const linesOf = (id: string) => lines.filter(({ reqId }) => reqId === id).map(({ msg }) => msg);
+
+describe('the log of a request', () => {
+  it('has its id in every line, whatever was asked', async () => {
+    const caller = await server.signIn('finance');
+    await caller.call('fetchTolls', {});
+    await caller.refusal('createToll', { ...TOLL, amount: -1 });
+    await caller.call('createToll', TOLL, randomUUID());
+    await caller.refusal('noSuchCall', {});
+    for (const url of ['/health', '/parse/classes/Toll', '/nothing', '/session'])
+      await server.app.inject({ url, headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
+    await server.app.inject({ method: 'POST', url: '/parse/functions/fetchTolls', headers: CONSOLE_HEADERS, payload: '{' });
+    expect(lines.length).toBeGreaterThan(16);
+    expect(lines.filter(({ reqId }) => reqId === undefined)).toEqual([]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(9);
+  });
+
+  it('has the id that its page gave a write, and says it to whoever gets an error', async () => {
+    const caller = await server.signIn('finance');
+    const id = randomUUID();
+    const refused = await caller.send('createToll', { ...TOLL, amount: -1 }, id);
+    expect([refused.statusCode, refused.headers['x-request-id']]).toEqual([400, id]);
+    expect(linesOf(id)).toEqual(['incoming request', 'request completed']);
+    expect((await caller.send('fetchTolls', {})).headers).not.toHaveProperty('x-request-id');
+  });
+
+  it('has the id that a fault is answered with, in what the parts of the server say, too', async () => {
+    const broken = await startTestServer({}, { logger, console: { ...marketplace, functions: breaking() } });
+    try {
+      const caller = await broken.signIn('finance');
+      const answer = await caller.send('fetchTolls', {});
+      const id = answer.headers['x-request-id'] as string;
+      expect(answer.json().error).toBe(`Internal server error. Request ${id}`);
+      expect(linesOf(id)).toEqual(['incoming request', 'Said by a part', 'Unexpected error', 'request completed']);
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('what a request has caused', () => {
+  it('carries its id, whoever wakes it: a job, an errand and a message', async () => {
+    const { database } = server.store;
+    const [first, second] = [randomUUID(), randomUUID()];
+    const now = server.clock.now();
+    await causedBy(first, async () => {
+      await database
+        .transaction()
+        .execute((transaction) => server.context.jobs.add(transaction, { type: 'failing', input: {}, startedBy: null }, now));
+      await addErrand(database, { id: 'errand-1', kind: 'failing', input: {} }, now);
+      await addToOutbox(database, { kind: 'mail', recipient: 'a@tablero.test', subject: 'a', body: 'b' }, now);
+    });
+    await causedBy(second, async () => {
+      server.context.jobs.wake();
+      server.context.errands.wake();
+      server.context.mailer.wake();
+    });
+    await Promise.all([server.context.jobs.drain(), server.context.errands.drain(), server.context.mailer.drain()]);
+    expect(linesOf(first).sort()).toEqual(['A job broke off', 'A message was not sent', 'An errand has no outcome yet']);
+    expect(linesOf(second)).toEqual([]);
+  });
+
+  it('has none where a schedule began it', async () => {
+    await addErrand(server.store.database, { id: 'errand-2', kind: 'failing', input: {} }, server.clock.now());
+    await server.context.errands.drain();
+    expect(lines).toEqual([expect.objectContaining({ msg: 'An errand has no outcome yet' })]);
+    expect(lines[0]).not.toHaveProperty('reqId');
+  });
+});
+
+describe('requestIdOf', () => {
+  it('takes what a page or a proxy gives, where that is an id', () => {
+    const [own, given] = [randomUUID(), randomUUID()];
+    expect(requestIdOf({ headers: { 'x-parse-request-id': own, 'x-request-id': given } })).toBe(own);
+    expect(requestIdOf({ headers: { 'x-request-id': given } })).toBe(given);
+    for (const odd of ['', 'short', 'a b', 'x'.repeat(65), '{"level":60}', `${given}\n`, ['a', 'b']])
+      expect(requestIdOf({ headers: { 'x-parse-request-id': odd as string } })).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+/** The functions of the marketplace, of which one says something and breaks. */
+function breaking(): typeof marketplace.functions {
+  const run = async () => {
+    logger.info('Said by a part');
+    throw new Error('A fault.');
+  };
+  const replace = (area: (typeof marketplace.functions)[string]) =>
+    area.map((each) => (each.name === 'fetchTolls' ? { ...each, run } : each));
+  return Object.fromEntries(Object.entries(marketplace.functions).map(([name, area]) => [name, replace(area)])) as never;
+}

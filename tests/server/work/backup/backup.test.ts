@@ -1,0 +1,214 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineStartError } from '../../../../server/base/store/engine-start-error.ts';
+import { lockDirectory } from '../../../../server/base/store/lock-directory.ts';
+import type { Store } from '../../../../server/base/store/open-store.ts';
+import { makeBackup } from '../../../../server/work/backup/make-backup.ts';
+import { readArchive } from '../../../../server/work/backup/read-archive.ts';
+import { restoreBackup } from '../../../../server/work/backup/restore-backup.ts';
+import { writeArchive } from '../../../../server/work/backup/write-archive.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
+import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { doWaiting, leaveWaiting } from './waiting-work.ts';
+
+const NOW = new Date('2026-11-24T03:00:00Z');
+
+/** Rows of a table of its own, by number. */
+const numbersIn = async ({ database }: Store): Promise<number[]> => {
+  const { rows } = await sql<{ at: number }>`select at from written order by at`.execute(database);
+  return rows.map(({ at }) => at);
+};
+
+const countOrders = async ({ database }: Store): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(database);
+  return rows[0]!.count;
+};
+
+describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database', () => {
+  let source: TestDatabase;
+  let folder: string;
+  let archive: string;
+  let acknowledged: number;
+  let orders: number;
+  let written = 0;
+  beforeAll(async () => {
+    source = await copySeededDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'tablero-backup-'));
+    await chmod(folder, 0o755);
+    const { dataDir } = source.settings;
+    await mkdir(join(dataDir, 'files'));
+    await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
+    const store = await openMarketplace(source.settings);
+    await sql`create table written (at int primary key, said text)`.execute(store.database);
+    orders = await countOrders(store);
+    let isWriting = true;
+    const writing = (async () => {
+      for (let at = 0; isWriting; at += 1) {
+        await sql`insert into written values (${at}, ${'x'.repeat(500)})`.execute(store.database);
+        written = at;
+        // The engine answers without a turn of the event loop, which others need as well.
+        await setImmediate();
+      }
+    })();
+    while (written < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    acknowledged = written;
+    ({ path: archive } = await makeBackup(source.settings, folder, NOW, store.database));
+    isWriting = false;
+    await writing;
+    await store.close();
+  }, 120_000);
+  afterAll(async () => {
+    await source.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  const inEmptyFolder = async (work: (dataDir: string) => Promise<void>) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tablero-restored-'));
+    await work(dataDir).finally(() => rm(dataDir, { recursive: true }));
+  };
+
+  it('is readable for nobody but who runs the server, in a folder that was open before, too', async () => {
+    const modes = await Promise.all([folder, archive].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600]);
+  });
+
+  it('is made while writes go on, and restored it has every one that was acknowledged before it began, and no hole', async () => {
+    expect(written).toBeGreaterThan(acknowledged);
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, archive);
+      expect((await readdir(dataDir)).sort()).toEqual(['files', 'pg']);
+      expect(await readFile(join(dataDir, 'files', 'a.png'), 'utf8')).toBe('picture');
+      const store = await openMarketplace({ dataDir });
+      const numbers = await numbersIn(store);
+      expect(numbers.length).toBeGreaterThan(acknowledged);
+      expect(numbers).toEqual(numbers.map((_, index) => index));
+      expect(await countOrders(store)).toBe(orders);
+      await store.close();
+    });
+  }, 60_000);
+
+  it('is refused where anything is, or where a server runs, and then nothing is touched', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await mkdir(join(dataDir, 'pg'));
+      await expect(restoreBackup({ dataDir }, archive)).rejects.toThrow(/holds data already \(pg\). Nothing was changed/);
+      expect(await readdir(dataDir)).toEqual(['pg']);
+      await rm(join(dataDir, 'pg'), { recursive: true });
+      const release = await lockDirectory(dataDir);
+      await expect(restoreBackup({ dataDir }, archive)).rejects.toThrow(/is in use by process/);
+      await release();
+      await expect(restoreBackup({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' }, archive)).rejects.toThrow();
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  });
+
+  it('is refused torn, spoilt, or of another kind, before anything is written', async () => {
+    const whole = await readFile(archive);
+    const torn = join(folder, 'torn.tar.gz');
+    await inEmptyFolder(async (dataDir) => {
+      await writeFile(torn, whole);
+      for (const length of [whole.length - 1, whole.length >> 1, 700, 0]) {
+        await truncate(torn, length);
+        await expect(restoreBackup({ dataDir }, torn), String(length)).rejects.toThrow(/is not a whole backup: .*Nothing was changed/);
+      }
+      for (const at of [whole.length >> 1, whole.length - 4]) {
+        const spoilt = Buffer.from(whole);
+        spoilt[at]! ^= 1;
+        await writeFile(torn, spoilt);
+        await expect(restoreBackup({ dataDir }, torn), String(at)).rejects.toThrow(/is not a whole backup/);
+      }
+      await writeFile(torn, 'no archive at all');
+      await expect(restoreBackup({ dataDir }, torn)).rejects.toThrow(/is not a whole backup/);
+      await expect(restoreBackup({ dataDir }, join(folder, 'none.tar.gz'))).rejects.toThrow(/there is no such file/);
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  }, 60_000);
+
+  it('is refused where its list names a folder outside of the data directory', async () => {
+    for (const name of ['../outside', '/outside', 'pg/../../outside', 'pg//x']) {
+      const path = join(folder, 'outside.tar.gz');
+      const writer = writeArchive(path, new Date());
+      writer.addFolder(name);
+      await writer.finish({ made: new Date().toISOString(), engine: 'embedded' } as never);
+      await inEmptyFolder(async (dataDir) => {
+        await expect(restoreBackup({ dataDir }, path), name).rejects.toThrow(/its list holds the folder .*Nothing was changed/);
+        expect(await readdir(dataDir)).toEqual([]);
+      });
+    }
+  });
+
+  it('is not called torn where what is read cannot be put anywhere', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const take = { take: () => Promise.reject(full), end: () => undefined };
+    await expect(readArchive(archive, () => take)).rejects.toBe(full);
+  });
+
+  it('is made of files that nobody has open, too', async () => {
+    const { path } = await makeBackup(source.settings, folder, new Date(NOW.getTime() + 1000));
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, path);
+      const store = await openMarketplace({ dataDir });
+      expect((await numbersIn(store)).at(-1)).toBe(written);
+      await store.close();
+    });
+  }, 60_000);
+
+  it('is not made of a folder without a database, and leaves nothing there', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await expect(makeBackup({ dataDir }, join(dataDir, 'backups'), NOW)).rejects.toThrow(/there is no database in/);
+      expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+    });
+  });
+
+  it('holds what waited to be sent, also by jobs and the schedule, for it may have gone out since, unless it is to be sent', async () => {
+    const store = await openMarketplace(source.settings);
+    for (const table of ['outbox', 'jobs'] as const) await store.database.deleteFrom(table).execute();
+    await leaveWaiting(store.database, NOW);
+    const { path } = await makeBackup(source.settings, folder, new Date('2026-11-25T03:00:00Z'), store.database);
+    await store.close();
+    const after = async (dataDir: string, sendsWaiting: boolean) => {
+      const { held } = await restoreBackup({ dataDir }, path, { sendsWaiting });
+      const restored = await openMarketplace({ dataDir });
+      return [held, await doWaiting(restored.database, NOW).finally(() => restored.close())];
+    };
+    const again = [
+      'IN_DOUBT',
+      'Its job was done again after the backup of 2026-11-25T03:00:00.000Z was restored, and it may have gone out before.',
+    ];
+    const sent = ['WAITING', null];
+    await inEmptyFolder(async (dataDir) =>
+      expect(await after(dataDir, false)).toEqual([
+        { messages: 1, jobs: 1 },
+        {
+          'message that waited': [
+            'IN_DOUBT',
+            'It waited when the backup of 2026-11-25T03:00:00.000Z was made, and may have gone out since.',
+          ],
+          'job that waited': again,
+          'made up for': again,
+          'due later': sent,
+          'started anew': sent,
+        },
+      ]),
+    );
+    await inEmptyFolder(async (dataDir) =>
+      expect(await after(dataDir, true)).toEqual([
+        { messages: 0, jobs: 0 },
+        { 'message that waited': sent, 'job that waited': sent, 'made up for': sent, 'due later': sent, 'started anew': sent },
+      ]),
+    );
+  }, 60_000);
+
+  it('is what the start asks for where files are torn', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, archive);
+      await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
+      const told = await openMarketplace({ dataDir }).catch((error: unknown) => error);
+      expect(told).toBeInstanceOf(EngineStartError);
+      expect((told as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
+    });
+  }, 60_000);
+});

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnPostgres, startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { findPostgres } from '../../../../scripts/find-postgres.mjs';
+import { openStore } from '../../../../server/base/store/open-store.ts';
+import { makeBackup } from '../../../../server/work/backup/make-backup.ts';
+import { restoreBackup } from '../../../../server/work/backup/restore-backup.ts';
+import { doWaiting, leaveWaiting } from './waiting-work.ts';
+
+const bin = findPostgres();
+
+describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
+  let postgres: OwnPostgres;
+  let dataDir: string;
+  beforeAll(async () => {
+    postgres = await startOwnPostgres(bin as string);
+    dataDir = await mkdtemp(join(tmpdir(), 'tablero-server-backup-'));
+  }, 120_000);
+  afterAll(async () => {
+    await postgres.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const ask = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  const databaseOf = async (name: string) => {
+    await ask(postgres.url, `create database ${name}`);
+    return postgres.url.replace(/postgres$/, name);
+  };
+
+  it('goes into an empty database with its uploads, and into no other', async () => {
+    const [from, to] = [await databaseOf('before'), await databaseOf('after')];
+    await ask(from, 'create table boats as select generate_series(1, 500) as at');
+    await mkdir(join(dataDir, 'files'));
+    await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
+    const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), new Date());
+    expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
+
+    const other = await mkdtemp(join(tmpdir(), 'tablero-server-restored-'));
+    await expect(restoreBackup({ dataDir: other }, path)).rejects.toThrow(/is of a PostgreSQL server. Nothing was changed/);
+    await expect(restoreBackup({ dataDir: other, databaseUrl: from }, path)).rejects.toThrow(/has tables already. Nothing was changed/);
+    await restoreBackup({ dataDir: other, databaseUrl: to }, path);
+    expect((await ask(to, 'select count(*)::int as count from boats')).rows).toEqual([{ count: 500 }]);
+    expect(await readdir(other)).toEqual(['files']);
+    await rm(other, { recursive: true });
+  }, 60_000);
+
+  it('holds what waited to be sent, also by jobs and the schedule, also where it is of an older version', async () => {
+    const [from, to] = [await databaseOf('waiting'), await databaseOf('held')];
+    const now = new Date('2026-11-25T03:00:00Z');
+    const store = await openStore({ dataDir, databaseUrl: from });
+    await leaveWaiting(store.database, now);
+    await store.close();
+    for (const newer of ['alter table jobs drop column held_because', 'drop table held_schedules']) await ask(from, newer);
+    await ask(from, `delete from kysely_migration where name = '0104-held-by-a-restore'`);
+    const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), now);
+    const other = await mkdtemp(join(tmpdir(), 'tablero-server-held-'));
+    expect((await restoreBackup({ dataDir: other, databaseUrl: to }, path)).held).toEqual({ messages: 1, jobs: 1 });
+    const restored = await openStore({ dataDir: other, databaseUrl: to });
+    const messages = await doWaiting(restored.database, now);
+    await restored.close();
+    expect(Object.fromEntries(Object.entries(messages).map(([body, [state]]) => [body, state]))).toEqual({
+      'message that waited': 'IN_DOUBT',
+      'job that waited': 'IN_DOUBT',
+      'made up for': 'IN_DOUBT',
+      'due later': 'WAITING',
+      'started anew': 'WAITING',
+    });
+    await rm(other, { recursive: true });
+  }, 60_000);
+
+  it('says what to do where its tool cannot reach the server', async () => {
+    const settings = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+    await expect(makeBackup(settings, join(dataDir, 'none'), new Date())).rejects.toThrow(/^pg_dump failed: /);
+    expect(await readdir(join(dataDir, 'none'))).toEqual([]);
+  });
+});

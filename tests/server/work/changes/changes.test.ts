@@ -1,0 +1,273 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { planFault } from '../../../../marketplace/payments/ledger-faults.ts';
+import type { ServedDefinitions } from '../../../../server/definitions/served-definitions.ts';
+import type { FoundSession } from '../../../../server/identity/sessions/session.ts';
+import { createEventStreams, STREAM_LIMITS } from '../../../../server/web/live/event-streams.ts';
+import {
+  type ChangeNews,
+  type Changes,
+  type HeardChanges,
+  openChangeNews,
+  tellChanges,
+} from '../../../../server/work/changes/change-news.ts';
+import { changedEntities, MOST_NAMED } from '../../../../server/work/changes/changed-entities.ts';
+import { readersOf } from '../../../../server/work/changes/readers.ts';
+import { createRecentChanges } from '../../../../server/work/changes/recent-changes.ts';
+import { tableCode } from '../../../../server/work/changes/table-code.ts';
+import { type Caller, contracts, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let news: ChangeNews;
+let heard: (Changes['records'] | 'missed')[];
+let tables: Changes['tables'][];
+let stopHearing: () => void;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  news = await openChangeNews(server.store);
+}, 120_000);
+afterAll(async () => {
+  await news.close();
+  await server.close();
+});
+beforeEach(() => {
+  heard = [];
+  tables = [];
+  stopHearing = news.subscribe((changes) => {
+    heard.push(changes === 'missed' ? changes : changes.records);
+    tables.push(changes === 'missed' ? undefined : changes.tables);
+  });
+});
+afterEach(() => {
+  stopHearing();
+  vi.restoreAllMocks();
+});
+
+const orderId = async (status: 'FINISHED' | 'DEFERRED' = 'FINISHED') => {
+  const query = server.database.selectFrom('orders').select('id').where('status', '=', status).where('is_parent', '=', false);
+  return (await query.where('is_fleet', '=', false).where('refund_amount', '=', 0).orderBy('id').executeTakeFirstOrThrow()).id;
+};
+const session = (roles: string[], token = roles.join()) =>
+  ({ token, user: { id: token, fullName: token, email: token, roles, createdAt: '', updatedAt: '' } }) as FoundSession;
+const served = { reportHash: 'report', offered: () => ({ hash: 'served' }) } as unknown as ServedDefinitions;
+
+describe('a write', () => {
+  it('tells the record whose id it was given, once it has committed, and one that it made', async () => {
+    const id = await orderId();
+    await admin.call('addOrderNote', { orderId: id, note: 'Left at the desk' });
+    await expect.poll(() => heard).toEqual([[{ entityClass: 'Order', id }]]);
+    const toll = await admin.call('createToll', { name: 'Dorado', amount: 1.25, latitude: 18.4, longitude: -66.3 });
+    await expect.poll(() => heard.slice(1)).toEqual([[{ entityClass: 'Toll', id: toll.objectId }]]);
+    expect([tables[0]?.includes('order_notes'), tables[0]?.includes('tolls'), tables[1]?.includes('tolls')]).toEqual([true, false, true]);
+  });
+
+  it('tells nothing where it is refused, or was done before', async () => {
+    await admin.refusal('addOrderNote', { orderId: 'nowhere', note: 'Left at the desk' });
+    const id = await orderId();
+    await admin.call('addOrderNote', { orderId: id, note: 'Once' }, 'told-once');
+    await admin.call('addOrderNote', { orderId: id, note: 'Once' }, 'told-once');
+    await admin.call('addOrderNote', { orderId: id, note: 'The last' });
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard).toEqual([[{ entityClass: 'Order', id }], [{ entityClass: 'Order', id }]]);
+  });
+
+  it('is heard by an errand that fails later, too', async () => {
+    const id = await orderId();
+    await planFault(server.database, { outcome: 'refused', reason: 'The card was closed.' }, server.clock.now());
+    await admin.refusal('createRefund', { orderId: id, type: 'full', reason: 'other' });
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard.every((changes) => changes !== 'missed' && changes.some((change) => change.id === id))).toBe(true);
+  });
+});
+
+describe('a job', () => {
+  it('tells the records that its batches change', async () => {
+    const id = await orderId('DEFERRED');
+    const dueBefore = new Date(server.clock.now().getTime() + 400 * 86_400_000).toISOString();
+    const { jobs } = server.context;
+    const job = await server.store.database
+      .transaction()
+      .execute((transaction) =>
+        jobs.add(transaction, { type: 'DISPATCH_DEFERRED_ORDERS', input: { dueBefore }, startedBy: null } as never, server.clock.now()),
+      );
+    jobs.wake();
+    await expect.poll(() => heard.flat().some((change) => (change as { id?: string }).id === id), { timeout: 20_000 }).toBe(true);
+    expect(job).toBeTruthy();
+  });
+});
+
+describe('a thousand open consoles', () => {
+  it('cost one statement a change, and are asked to wait for different times', async () => {
+    let looks = 0;
+    const streams = createEventStreams({
+      served: () => served,
+      look: async (found) => {
+        looks += 1;
+        return found;
+      },
+      mayRead: readersOf(contracts),
+      unheard: () => undefined,
+    });
+    const id = await orderId();
+    const statementsOf = async (note: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const before = heard.length;
+      await admin.call('addOrderNote', { orderId: id, note });
+      await expect.poll(() => heard.length).toBe(before + 1);
+      const texts = query.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text));
+      query.mockRestore();
+      return texts;
+    };
+    await statementsOf('So that every plan is made');
+    const alone = await statementsOf('Nobody looks');
+    const open = Array.from({ length: 1000 }, (_, at) => streams.open(session(['dispatcher'], `console-${at}`))!);
+    for (const stream of open) stream.read();
+    const stop = news.subscribe(streams.tell);
+    const watched = await statementsOf('A thousand look');
+    expect(watched.filter((text) => text.includes('pg_notify'))).toHaveLength(1);
+    expect(watched).toHaveLength(alone.length);
+    expect(looks).toBe(0);
+    const waits = open.map((stream) => JSON.parse(/data: (.*)/.exec(String(stream.read()))![1] as string).wait as number);
+    expect([waits[0], waits[999], new Set(waits).size]).toEqual([0, 999 * STREAM_LIMITS.apart, 1000]);
+    stop();
+    streams.close();
+  });
+});
+
+describe('createEventStreams', () => {
+  const opened = (recent: HeardChanges[] = []) => {
+    const streams = createEventStreams({
+      served: () => served,
+      look: async (found) => found,
+      mayRead: readersOf(contracts),
+      unheard: (roles) => (roles.includes('admin') ? ['fetchStoreOrders'] : []),
+    });
+    for (const changes of recent) streams.tell(changes);
+    return streams;
+  };
+
+  it('tells nobody of records that they may not read', () => {
+    const streams = opened();
+    const [admins, agents] = [streams.open(session(['admin']))!, streams.open(session(['agent']))!];
+    expect(String(admins.read())).toContain('"unheard":["fetchStoreOrders"]');
+    expect(String(agents.read())).not.toContain('fetchStoreOrders');
+    streams.tell({ records: [{ entityClass: 'Scrapper', id: 'scrapper-1' }] });
+    expect(String(admins.read())).toContain('scrapper-1');
+    expect(agents.read()).toBeNull();
+    streams.tell({
+      records: [
+        { entityClass: 'Scrapper', id: 'scrapper-1' },
+        { entityClass: 'Toll', id: 'toll-1' },
+      ],
+    });
+    const text = String(agents.read());
+    expect([text.includes('toll-1'), text.includes('scrapper-1')]).toEqual([true, false]);
+    streams.close();
+  });
+
+  it('tells of no ids where somebody reads only records of their own, and of no tables of what they may not read', () => {
+    const streams = createEventStreams({
+      served: () => served,
+      look: async (found) => found,
+      mayRead: (roles, entityClass) => (roles.includes('admin') ? 'ids' : entityClass === 'Order' ? 'class' : 'nothing'),
+      unheard: () => undefined,
+    });
+    const [admins, agents] = [streams.open(session(['admin']))!, streams.open(session(['agent']))!];
+    for (const stream of [admins, agents]) stream.read();
+    streams.tell({
+      records: [
+        { entityClass: 'Order', id: 'order-1' },
+        { entityClass: 'Payout', id: 'payout-1' },
+      ],
+      tables: ['orders', 'payouts'],
+    });
+    const [all, own] = [String(admins.read()), String(agents.read())];
+    const codes = JSON.stringify({ tables: ['orders', 'payouts'].map(tableCode) }).slice(1, -1);
+    for (const word of ['order-1', 'payout-1', codes]) expect(all).toContain(word);
+    // Not even who may read everything hears what tables are called.
+    expect(all).not.toMatch(/orders|payouts/);
+    expect(own).toContain('"changed":[{"entityClass":"Order"}]');
+    expect(own).not.toMatch(/order-1|payout|tables/i);
+    streams.close();
+  });
+
+  it('tells a page that opens what it has missed, and where that is not known, that it has', () => {
+    const streams = opened([{ records: [{ entityClass: 'Toll', id: 'toll-1' }] }]);
+    const [soon, late, fresh] = [
+      streams.open(session(['agent'], 'a'), 0)!,
+      streams.open(session(['agent'], 'b'), 90_000)!,
+      streams.open(session(['agent'], 'c'))!,
+    ];
+    expect(String(soon.read())).toContain('toll-1');
+    expect(String(late.read())).toContain('"missed":true');
+    expect(String(fresh.read())).not.toContain('event: changes');
+    streams.close();
+  });
+});
+
+describe('changedEntities', () => {
+  it('finds ids at any depth and by the class beside them, and says only the classes of very many', () => {
+    const contract = {
+      effect: 'write' as const,
+      roles: 'anyone' as const,
+      params: {
+        ids: { type: 'list' as const, of: { type: 'id' as const, of: 'Order' } },
+        entityClass: { type: 'string' as const },
+        entityId: { type: 'string' as const, idOf: 'entityClass' },
+      },
+      result: { type: 'boolean' as const },
+    };
+    const given = (ids: string[]) => changedEntities(contract, { ids, entityClass: 'Driver', entityId: 'd1' }, true, contracts);
+    expect(given(['o1', 'o2', 'o1'])).toEqual([
+      { entityClass: 'Order', id: 'o1' },
+      { entityClass: 'Order', id: 'o2' },
+      { entityClass: 'Driver', id: 'd1' },
+    ]);
+    expect(given(Array.from({ length: MOST_NAMED }, (_, at) => `o${at}`))).toEqual([{ entityClass: 'Order' }, { entityClass: 'Driver' }]);
+  });
+
+  it('fits into what PostgreSQL carries, however long the ids are', async () => {
+    await tellChanges(
+      server.store.database,
+      Array.from({ length: 50 }, (_, at) => ({ entityClass: 'Order', id: `${at}-${'x'.repeat(400)}` })),
+    );
+    await expect.poll(() => heard).toEqual([[{ entityClass: 'Order' }]]);
+  });
+});
+
+describe('createRecentChanges', () => {
+  it('knows the last minute, but nothing from before it began', () => {
+    let now = 100_000;
+    const recent = createRecentChanges(() => now);
+    const toll = { records: [{ entityClass: 'Toll', id: 't' }], tables: ['tolls'] };
+    expect(recent.since(500)).toEqual(['missed']);
+    now += 10_000;
+    recent.add(toll);
+    now += 5_000;
+    expect([recent.since(9_000), recent.since(1_000), recent.since(20_000)]).toEqual([[toll], [], ['missed']]);
+    now += 70_000;
+    recent.add({ records: [] });
+    expect([recent.since(50_000), recent.since(61_000)]).toEqual([[{ records: [] }], ['missed']]);
+    recent.add('missed');
+    expect(recent.since(0)).toEqual(['missed']);
+  });
+
+  it('tells each write by itself, so that a page knows its own, and many as one', () => {
+    let now = 100_000;
+    const recent = createRecentChanges(() => now);
+    now += 10_000;
+    const of = (id: string, by?: string) => ({ records: [{ entityClass: 'Toll', id }], tables: ['tolls'], ...(by && { by }) });
+    for (const each of [of('a', 'one'), of('b', 'two'), of('c', 'one'), of('d')]) recent.add(each);
+    expect(recent.since(1_000)).toEqual([
+      { records: [...of('a').records, ...of('c').records], tables: ['tolls'], by: 'one' },
+      of('b', 'two'),
+      of('d'),
+    ]);
+    for (let count = 0; count < 30; count += 1) recent.add(of('e', `by ${count}`));
+    const [all, ...others] = recent.since(1_000);
+    expect([all, others]).toEqual([{ records: expect.anything(), tables: ['tolls'] }, []]);
+  });
+});

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addToOutbox } from '../../../../server/work/mail/outbox.ts';
+import { createOutboxLane } from '../../../../server/work/mail/outbox-lane.ts';
+import { withoutAddresses } from '../../../../server/work/mail/without-addresses.ts';
+import { answers, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const MAIL = { kind: 'mail', recipient: 'ana.rivera@correo.example', subject: 'Recibo', body: 'Total: $1.00\n' } as const;
+const SMS = { kind: 'sms', recipient: '787-555-0101', body: 'Su orden va de camino' } as const;
+const PERSONAL = /ana.rivera|correo\.example|787\D*555\D*0101/i;
+
+const lines: string[] = [];
+let smtp: SMTPServer;
+let service: ScriptedService;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`5.1.1 <${address}>: user ${address.split('@')[0]} unknown here`), { responseCode: 550 })),
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  service = await startScriptedService(answers(400, { error: 'No carrier takes (787) 555-0101 or 7875550101' }));
+  server = await startTestServer(
+    {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MESSAGES_URL: service.url,
+      MESSAGES_TOKEN: 'secret',
+      METRICS_TOKEN: 'metrics-of-the-test-1234',
+    },
+    { logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) },
+  );
+}, 120_000);
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+async function tried(message: typeof MAIL | typeof SMS): Promise<string> {
+  const id = await addToOutbox(server.store.database, message, server.clock.now());
+  await server.context.mailer.drain();
+  return id;
+}
+
+describe('a message that a service does not take', () => {
+  it('is in the log with the id and what was said, and without whom it was for', async () => {
+    const id = await tried(MAIL);
+    const told = lines.filter((line) => line.includes('A message was not sent')).join('');
+    expect(told).toContain(id);
+    expect(told).toContain('550');
+    expect(told).toContain('unknown here');
+    expect(lines.join('')).not.toMatch(PERSONAL);
+  });
+
+  it('by text is so, too, however the number is written', async () => {
+    const id = await tried(SMS);
+    const told = lines.filter((line) => line.includes('A message was not sent')).join('');
+    expect(told).toContain(id);
+    expect(told).toContain('No carrier takes [recipient] or [recipient]');
+    expect(lines.join('')).not.toMatch(PERSONAL);
+  });
+
+  it('shows its reason whole to administrators, to whom the outbox shows the address anyway, and to nobody else', async () => {
+    const id = await tried(MAIL);
+    const { recipient, reason } = await (await server.signIn('admin')).call('fetchOutboxMessage', { id });
+    expect([recipient, reason]).toEqual([MAIL.recipient, expect.stringContaining(MAIL.recipient)]);
+    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'])
+      expect((await (await server.signIn(role)).refusal('fetchOutboxMessage', { id })).error).toContain('required roles');
+  });
+
+  it('is counted by /health and /metrics, which name nobody', async () => {
+    await tried(MAIL);
+    const headers = { authorization: 'Bearer metrics-of-the-test-1234' };
+    const health = await server.app.inject({ method: 'GET', url: '/health' });
+    const metrics = await server.app.inject({ method: 'GET', url: '/metrics', headers });
+    expect([health.statusCode, metrics.statusCode]).toEqual([200, 200]);
+    expect(metrics.body).toMatch(/tablero_/);
+    expect(`${health.body}${metrics.body}`).not.toMatch(PERSONAL);
+  });
+
+  it('leaves no address in the log where the port itself breaks', async () => {
+    const id = await addToOutbox(server.store.database, MAIL, server.clock.now());
+    const fault = Object.assign(new Error(`No route to ${MAIL.recipient}`), { rejected: [MAIL.recipient] });
+    const port = { sends: true, isRepeatable: false, atOnce: 1, send: () => Promise.reject(fault), close: () => undefined };
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const { database } = server.store;
+    await createOutboxLane({ database, kinds: ['mail'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
+    const told = lines.find((line) => line.includes('could not be handed on'));
+    expect(told).toContain(id);
+    expect(told).toContain('No route to [recipient]');
+    expect(lines.join('')).not.toMatch(PERSONAL);
+  });
+});
+
+describe('withoutAddresses', () => {
+  it.each([
+    ['<ana@x.example>: no', 'ana@x.example', '<[recipient]>: no'],
+    ['to ana=40x.example and bob@y.example', 'ana@x.example', 'to [recipient] and [recipient]'],
+    ['No mailbox ANA here, try banana', 'ana@x.example', 'No mailbox [recipient] here, try banana'],
+    ['connect ECONNREFUSED 127.0.0.1:2525', 'ana@x.example', 'connect ECONNREFUSED 127.0.0.1:2525'],
+    ['+1 (787) 555.0101 is off, 4721 too', '1 787 555 0101', '[recipient] is off, 4721 too'],
+    ['a+b? unknown', 'a+b?@x.example', '[recipient] unknown'],
+    ['no luis, no ana', 'ana@x.example, luis@y.example', 'no [recipient], no [recipient]'],
+  ])('makes of %j for %j: %j', (text, recipient, shown) => expect(withoutAddresses(text, recipient)).toBe(shown));
+});

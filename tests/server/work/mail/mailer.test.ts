@@ -1,0 +1,87 @@
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToOutbox } from '../../../../server/work/mail/outbox.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo de la orden 1', body: 'Total: $1.00\n' } as const;
+
+describe('the mailer without SMTP_URL', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterAll(() => server.close());
+
+  it('writes each mail into a file, once', async () => {
+    await addToOutbox(server.store.database, mail, server.clock.now());
+    await server.context.mailer.drain();
+    await server.context.mailer.drain();
+    const folder = join(server.config.dataDir, 'outbox');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
+    const text = await readFile(join(folder, files[0]!), 'utf8');
+    expect(text).toContain('To: cliente@correo.example');
+    expect(text).toContain('Subject: Recibo de la orden 1');
+    expect(text).toContain('Total: $1.00');
+  });
+
+  it('keeps them where only who runs the server may read them, in a folder that was open before, too', async () => {
+    const folder = join(server.config.dataDir, 'outbox');
+    await chmod(folder, 0o755);
+    await addToOutbox(server.store.database, { ...mail, subject: 'Recibo de la orden 2' }, server.clock.now());
+    await server.context.mailer.drain();
+    const paths = [folder, ...(await readdir(folder)).map((file) => join(folder, file))];
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  it('sends nothing of a change that was rolled back', async () => {
+    const { database } = server.store;
+    const failing = database.transaction().execute(async (transaction) => {
+      await addToOutbox(transaction, { ...mail, recipient: 'nobody@correo.example' }, server.clock.now());
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await server.context.mailer.drain();
+    expect(await database.selectFrom('outbox').select('id').where('recipient', '=', 'nobody@correo.example').execute()).toEqual([]);
+  });
+});
+
+describe('the mailer with SMTP_URL', () => {
+  it('delivers, and tries again later what the server did not take', async () => {
+    const received: string[] = [];
+    let isOpen = false;
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(isOpen ? null : new Error('closed')),
+      onData: (stream, _session, done) => {
+        stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as { port: number };
+    const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    try {
+      const { database } = server.store;
+      await addToOutbox(database, mail, server.clock.now());
+      await server.context.mailer.drain();
+      expect(await database.selectFrom('outbox').select(['sent_at', 'attempts', 'error']).execute()).toEqual([
+        { sent_at: null, attempts: 1, error: expect.stringContaining('closed') },
+      ]);
+      isOpen = true;
+      await server.context.mailer.drain();
+      expect(received).toEqual([]);
+      server.clock.advance(10 * 60_000);
+      await server.context.mailer.drain();
+      expect(received.join('')).toContain('Subject: Recibo de la orden 1');
+      expect(await database.selectFrom('outbox').select(['attempts', 'error']).execute()).toEqual([{ attempts: 2, error: null }]);
+    } finally {
+      await server.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    }
+  }, 120_000);
+});
