@@ -23,7 +23,7 @@ import { openAccountNews } from './identity/accounts/account-news.ts';
 import { demoAccounts } from './identity/administration/accounts.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './identity/administration/prepare-data.ts';
 import { openPresenceNews } from './identity/presence/presence-news.ts';
-import type { ServerContext } from './server-parts.ts';
+import type { ServerParts } from './server-parts.ts';
 import { registerWeb } from './web/pages/register-web.ts';
 import { openBackups } from './work/backup/open-backups.ts';
 import { type ChangeNews, openChangeNews } from './work/changes/change-news.ts';
@@ -96,9 +96,9 @@ export async function startServer(
       isStopping: () => isStopping,
       plugins: [
         backups.plugin,
-        async (_instance, context) => tellDatabase(context, store, replica),
-        (instance, context) =>
-          registerWeb(instance, context, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
+        async (_instance, parts) => tellDatabase(parts, store, replica),
+        (instance, parts) =>
+          registerWeb(instance, parts, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
@@ -143,7 +143,7 @@ async function openConsoleStore(config: Config, { migrations }: StartOptions['co
 }
 
 /** Adds the figures of the database, and of its replica where there is one. */
-function tellDatabase({ figures }: ServerContext, store: Store, replica: Replica | undefined): void {
+function tellDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, replica: Replica | undefined): void {
   figures.push(() => poolFigures(store.connections()));
   if (replica) figures.push(() => replicaFigures(replica.state()));
 }

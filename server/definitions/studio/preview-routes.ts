@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import { createOwnTurns } from './own-turns.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 import { previewBody, previewCallBody } from './studio-bodies.ts';
@@ -11,20 +15,28 @@ import type { StudioWork } from './studio-work.ts';
 const READINGS = 4;
 const OVER = 'This preview is over. Choose the real rows once more.';
 
+/** What the routes of the preview need of the server. */
+export interface PreviewParts extends Pick<RequestSessions, 'sessionOfCall'> {
+  readonly config: Pick<Config, 'parseServerUrl'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly backEnd: Pick<BackEnd, 'readForPreview'>;
+}
+
 /**
  * `/preview` gives a token to see real rows with the eyes of a role; `/preview/call` reads with it. Nobody sees what they could not read themselves: admins have the eyes of every role,
  * everybody else those of their own. Nothing is ever written by a call.
  */
-export function registerPreview(app: FastifyInstance, context: ServerContext, { definitions, readable }: StudioWork): void {
+export function registerPreview(app: FastifyInstance, parts: PreviewParts, { definitions, readable }: StudioWork): void {
   const inOwnTurn = createOwnTurns(READINGS);
-  const tokens = createPreviewTokens(context.database, context.clock);
+  const tokens = createPreviewTokens(parts.database, parts.clock);
 
   app.post<{ Body: { role: string; draft?: string } }>('/preview', { schema: { body: previewBody } }, async (request) => {
     const { role, draft } = request.body;
     expectEyes(request, role);
     if (draft !== undefined) await readable(request, draft);
     const { token, until } = await tokens.give({ userId: request.editor.id, draftId: draft ?? null, role });
-    return { token, until, isElsewhere: context.config.parseServerUrl !== undefined };
+    return { token, until, isElsewhere: parts.config.parseServerUrl !== undefined };
   });
 
   app.post<{ Body: { token: string; name: string; params: Record<string, unknown> } }>(
@@ -32,7 +44,7 @@ export function registerPreview(app: FastifyInstance, context: ServerContext, { 
     { schema: { body: previewCallBody } },
     async (request) => {
       const { token, name, params } = request.body;
-      const session = await context.sessionOfCall(request);
+      const session = await parts.sessionOfCall(request);
       const grant = session && (await tokens.open(token, session.user.id));
       if (!session || !grant) return refuse(410, 119, OVER);
       const { role, draftId } = grant;
@@ -40,7 +52,7 @@ export function registerPreview(app: FastifyInstance, context: ServerContext, { 
       if (draftId !== null) await readable(request, draftId);
       try {
         return await inOwnTurn(session.user.id, () =>
-          context.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts }),
+          parts.backEnd.readForPreview(session, { role, name, params, contracts: definitions.current().contracts }),
         );
       } catch (error) {
         if (error instanceof ParseError) return refuse(422, error.code, error.said ?? error.message);

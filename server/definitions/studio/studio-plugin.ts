@@ -5,7 +5,7 @@ import { databaseAway } from '../../base/errors/database-away.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { CompileDeadlineError } from '../compile-deadline.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { hashOf } from '../text-hash.ts';
@@ -13,12 +13,15 @@ import { registerDrafts } from './draft-routes.ts';
 import { registerFolder } from './folder-routes.ts';
 import { createHistoryTitles } from './history-titles.ts';
 import { UnwantedReview } from './kept-reviews.ts';
-import { registerPreview } from './preview-routes.ts';
+import { type PreviewParts, registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { refuseUnstorable } from './storable-input.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
-import { createStudioWork, type StudioWork } from './studio-work.ts';
+import { createStudioWork, type StudioWork, type StudioWorkParts } from './studio-work.ts';
+
+/** What the Studio needs of the server. */
+export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples'> };
 
 /**
  * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
@@ -26,11 +29,11 @@ import { createStudioWork, type StudioWork } from './studio-work.ts';
  */
 export async function studioPlugin(
   app: FastifyInstance,
-  context: ServerContext,
+  parts: StudioPluginParts,
   definitions: LiveDefinitions,
   people: StudioWork['people'] = async () => [],
 ): Promise<void> {
-  const work = createStudioWork(context, definitions, people);
+  const work = createStudioWork(parts, definitions, people);
   const titlesOf = createHistoryTitles(definitions.textsWith);
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -49,7 +52,7 @@ export async function studioPlugin(
   letSenderEnd(app);
   app.decorateRequest('editor');
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    const session = await context.sessionOfCall(request);
+    const session = await parts.sessionOfCall(request);
     if (!session) return refuse(401, 209, 'Sign in first.');
     request.editor = session.user;
     if (work.rightsNow(request).length === 0) refuse(403, 119, 'You may not change screens. An admin can give you rights.');
@@ -84,13 +87,13 @@ export async function studioPlugin(
   app.get('/contracts/states', async () => {
     const { unfollowed, report } = definitions.current();
     const faults = report.issues.filter(({ code }) => code === 'broken-contract');
-    return { waiting: unfollowed, samples: context.backEnd.samples ?? [], faults };
+    return { waiting: unfollowed, samples: parts.backEnd.samples ?? [], faults };
   });
 
   registerDrafts(app, work);
   registerFolder(app, work);
   registerPublishing(app, work);
-  registerPreview(app, context, work);
+  registerPreview(app, parts, work);
 }
 
 /** Milliseconds for the rest of a body that is too large. */

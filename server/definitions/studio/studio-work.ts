@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
 import type { Present } from '../../identity/presence/presence.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import type { ServerContext } from '../../server-parts.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
@@ -49,12 +51,22 @@ export interface StudioWork {
   goingBackTo(edition: number): Promise<Omit<TextsToPublish, 'answers'>>;
 }
 
+/** What the work of the Studio needs of the server. */
+export interface StudioWorkParts extends Pick<RequestSessions, 'sessionOfCall'> {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
 /** Creates it. */
-export function createStudioWork(context: ServerContext, live: LiveDefinitions, people: StudioWork['people']): StudioWork {
-  const drafts = createDraftStore(context.database, context.clock);
+export function createStudioWork(
+  { database, clock, sessionOfCall }: StudioWorkParts,
+  live: LiveDefinitions,
+  people: StudioWork['people'],
+): StudioWork {
+  const drafts = createDraftStore(database, clock);
   const contracts = () => contractsHash(live.current().written);
   // An issue that waits until a day is one from the next day on.
-  const today = () => context.clock.now().toISOString().slice(0, 10);
+  const today = () => clock.now().toISOString().slice(0, 10);
   const review = createKeptReviews({ review: (request) => live.review(request), basis: () => `${contracts()} ${today()}` });
   const definitions: ReviewedDefinitions = { ...live, review };
   const rightsNow = (request: FastifyRequest) => rightsOf(request.editor.roles, definitions.current());
@@ -67,7 +79,7 @@ export function createStudioWork(context: ServerContext, live: LiveDefinitions, 
     rightsNow,
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },
-      rights: async () => rightsOf((await context.sessionOfCall(request))?.user.roles ?? [], definitions.current()),
+      rights: async () => rightsOf((await sessionOfCall(request))?.user.roles ?? [], definitions.current()),
     }),
     async readable(request, id) {
       const draft = await drafts.read(id);

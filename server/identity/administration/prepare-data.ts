@@ -1,16 +1,20 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { Database, Store } from '../../base/store/open-store.ts';
-import { type SeedProgress, seedStore } from '../../base/store/seed-store.ts';
+import { type Seed, type SeedProgress, seedStore } from '../../base/store/seed-store.ts';
 import { withStartLock } from '../../base/store/start-lock.ts';
-import type { ConsoleModule } from '../../console-module.ts';
 import { closeDemoAccounts } from '../sessions/closed-demo-accounts.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './accounts.ts';
+
+/** The console: the data that its database begins with. */
+interface SeededConsole {
+  seed?(config: never, hasDemoData: boolean): Seed;
+}
 
 interface DataOptions {
   store: Store;
   config: Config;
-  console: ConsoleModule;
+  console: SeededConsole;
   clock: Clock;
   progress?: ((progress: SeedProgress) => void) | undefined;
 }

@@ -7,6 +7,9 @@ const NAME = 'tablero_session';
 /** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */
 const SECURE_NAME = `__Host-${NAME}`;
 
+/** The settings that the cookie depends on. */
+export type CookieSettings = Pick<Config, 'publicUrl' | 'sessionHours'>;
+
 /** Reads, sets and clears the cookie of the console. */
 export interface SessionCookie {
   /** Its value, when the request comes from our own page: custom header and same origin. */
@@ -73,7 +76,7 @@ export function refuseUntold(app: FastifyInstance, publicUrl: string | undefined
  * Creates the cookie's reader and writer: httpOnly, SameSite=Strict, and wherever the console is reached over https Secure and under a name that only this host can set. What is left of
  * the plain name is cleared there, and counts for nothing.
  */
-export function createSessionCookie(config: Config): SessionCookie {
+export function createSessionCookie(config: CookieSettings): SessionCookie {
   const isSecure = (request: FastifyRequest) => config.publicUrl?.startsWith('https:') ?? request.protocol === 'https';
   const nameOf = (request: FastifyRequest) => (isSecure(request) ? SECURE_NAME : NAME);
   const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });

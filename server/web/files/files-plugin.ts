@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../../server-parts.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
+import type { FileStore } from '../../work/files/file-store.ts';
 import { isPrivateFile } from '../../work/files/file-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -10,16 +11,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const YEAR = 'private, max-age=31536000, immutable';
 
+/** What the route of files needs. */
+export interface FilesPluginParts extends Pick<RequestSessions, 'sessionOfDocument'> {
+  readonly files: Pick<FileStore, 'read'>;
+  /** The console: files that it makes when they are asked for. */
+  readonly console: { madeFile?(name: string): Buffer | undefined };
+}
+
 /**
  * Serves uploads and files that the server made, by their random name, to people with a session. A second part of the address is the name under
  * which a browser saves it. Nothing that is served here can run: the kinds are few, and no browser may guess another one.
  */
-export async function filesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function filesPlugin(app: FastifyInstance, { sessionOfDocument, console, files }: FilesPluginParts): Promise<void> {
   app.get<{ Params: { name: string; title?: string } }>('/files/:name/:title?', async (request, reply) => {
-    const user = await context.sessionOfDocument(request);
+    const user = await sessionOfDocument(request);
     if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     const { name, title } = request.params;
-    const content = context.console.madeFile?.(name) ?? (await context.files.read(name));
+    const content = console.madeFile?.(name) ?? (await files.read(name));
     if (!content) return reply.code(404).send({ code: 101, error: 'There is no such file.' });
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]!;
     const isShown = /^(image|application\/pdf)/.test(type) && title === undefined;

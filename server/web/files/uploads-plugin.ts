@@ -1,9 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
+import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { largestFile } from '../../work/files/upload-calls.ts';
 import { countUpload, giveBackUpload } from '../../work/files/upload-quota.ts';
 
@@ -12,13 +18,24 @@ const HOUR = 3_600_000;
 /** A file that no call took within a day is not waited for any longer. */
 const DAY = 24 * HOUR;
 
+/** What the route of uploads needs. */
+export interface UploadsPluginParts extends Pick<RequestSessions, 'sessionOfCall'> {
+  readonly config: Pick<Config, 'uploadQuota' | 'isEmbedded'>;
+  readonly database: Database;
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly incoming: IncomingFiles;
+}
+
 /**
  * Takes large files of the console by themselves, `POST /uploads` with the bare content: it goes to the disk as it comes, within the quota of who sends it. The answer
  * names it for the call that takes it in place of base64, which looks at it. There are none where no call takes a file.
  */
-export async function uploadsPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const { incoming, config, clock, database } = context;
-  const bodyLimit = largestFile(context.contracts());
+export async function uploadsPlugin(app: FastifyInstance, parts: UploadsPluginParts): Promise<void> {
+  const { incoming, config, clock, database } = parts;
+  const bodyLimit = largestFile(parts.contracts());
   // No call of this console takes a file.
   if (bodyLimit === 0) return;
   await app.register(async (part) => {
@@ -30,7 +47,7 @@ export async function uploadsPlugin(app: FastifyInstance, context: ServerContext
     });
     part.post('/uploads', { bodyLimit, config: { isStreamed: true } }, async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      const session = await context.sessionOfCall(request);
+      const session = await parts.sessionOfCall(request);
       if (!session) return reply.code(401).send(SIGN_IN_FIRST);
       const bytes = Number(request.headers['content-length'] ?? Number.NaN);
       if (Number.isNaN(bytes)) return reply.code(411).send({ code: PARSE_CODES.invalidJson, error: 'Say how long the file is.' });
@@ -56,7 +73,7 @@ export async function uploadsPlugin(app: FastifyInstance, context: ServerContext
   const sweep = (torn: boolean) =>
     incoming
       .sweep(new Date(clock.now().getTime() - DAY), torn)
-      .catch((error: unknown) => context.logger.error({ err: error }, 'Uploads that no call took could not be removed'));
+      .catch((error: unknown) => parts.logger.error({ err: error }, 'Uploads that no call took could not be removed'));
   const timer = setInterval(() => void sweep(false), HOUR);
   timer.unref();
   // Whoever is alone knows that nobody is sending what never came to its end.

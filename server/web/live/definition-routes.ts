@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
+import type { AccountNews } from '../../identity/accounts/account-news.ts';
 import type { Present } from '../../identity/presence/presence.ts';
+import type { PresenceNews } from '../../identity/presence/presence-news.ts';
 import type { FoundSession } from '../../identity/sessions/session.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { ChangeNews } from '../../work/changes/change-news.ts';
 import { readersOf } from '../../work/changes/readers.ts';
 import { createEventStreams, type EventStreams, type OpenPage, type StreamLimits } from './event-streams.ts';
-import { registerLosses } from './loss-routes.ts';
+import { type LossParts, registerLosses } from './loss-routes.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
 const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
@@ -20,33 +24,44 @@ const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before t
 /** So many lines of the history at once, and by default. */
 const LINES = { most: 100, usual: 20 };
 
+/** What the routes of definitions need of the server. */
+export interface DefinitionParts extends LossParts {
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'unheard'>;
+  /** News of changed accounts, records and open pages; each is there where somebody listens. */
+  readonly accountNews: AccountNews | undefined;
+  readonly changeNews: ChangeNews | undefined;
+  readonly presenceNews: PresenceNews | undefined;
+}
+
 /**
  * Serves the definitions to whoever is signed in, as far as their roles may open them: each compiled screen by id and hash, the list of screens, and a
  * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Gives who has a page open, in all processes.
  */
 export function registerDefinitions(
   app: FastifyInstance,
-  context: ServerContext,
+  parts: DefinitionParts,
   definitions: LiveDefinitions,
   limits?: StreamLimits,
 ): { people: () => Promise<readonly Present[]> } {
-  const { backEnd } = context;
+  const { backEnd } = parts;
   const streams = createEventStreams(
     {
       served: definitions.current,
       look: backEnd.sessions.look,
-      mayRead: (roles, entityClass) => readersOf(context.contracts())(roles, entityClass),
+      mayRead: (roles, entityClass) => readersOf(parts.contracts())(roles, entityClass),
       unheard: (roles) => {
         const all = backEnd.unheard?.();
-        return Array.isArray(all) ? all.filter((name) => isAllowed(context.contracts().calls.get(name)?.roles ?? [], roles)) : all;
+        return Array.isArray(all) ? all.filter((name) => isAllowed(parts.contracts().calls.get(name)?.roles ?? [], roles)) : all;
       },
     },
     limits,
   );
   const unsubscribe = definitions.subscribe((served) => streams.send(served));
-  const stopNews = context.accountNews?.subscribe(() => void streams.lookAgain());
-  const stopChanges = context.changeNews?.subscribe(streams.tell);
-  context.presenceNews?.answerBy(streams.people);
+  const stopNews = parts.accountNews?.subscribe(() => void streams.lookAgain());
+  const stopChanges = parts.changeNews?.subscribe(streams.tell);
+  parts.presenceNews?.answerBy(streams.people);
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
@@ -56,7 +71,7 @@ export function registerDefinitions(
   });
 
   app.get<{ Params: { id: string; file: string }; Querystring: { roles?: unknown } }>('/screens/:id/:file', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { id, file } = request.params;
     const { roles } = session.user;
@@ -69,12 +84,12 @@ export function registerDefinitions(
     return reply.type('application/json').send(found.text);
   });
 
-  registerLists(app, context, definitions);
-  registerForAdmins(app, context, definitions);
-  registerLosses(app, context, definitions);
+  registerLists(app, parts, definitions);
+  registerForAdmins(app, parts, definitions);
+  registerLosses(app, parts, definitions);
 
   app.get<{ Querystring: { ago?: unknown; page?: unknown; screen?: unknown } }>('/definitions/events', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const stream = streams.open(session, agoOf(request.query.ago), pageOf(request.query, definitions));
     if (!stream) return reply.code(429).header('Retry-After', '30').send({ code: 100, error: 'This session has too many open streams.' });
@@ -90,19 +105,19 @@ export function registerDefinitions(
         .send(stream)
     );
   });
-  registerHere(app, context, definitions, streams);
-  return { people: async () => [...streams.people(), ...((await context.presenceNews?.others()) ?? [])] };
+  registerHere(app, parts, definitions, streams);
+  return { people: async () => [...streams.people(), ...((await parts.presenceNews?.others()) ?? [])] };
 }
 
 /** A page says that it shows another screen. */
 function registerHere(
   app: FastifyInstance,
-  context: ServerContext,
+  parts: DefinitionParts,
   definitions: LiveDefinitions,
   streams: Pick<EventStreams, 'move'>,
 ): void {
   app.post<{ Body: { page?: unknown; screen?: unknown } | null }>('/definitions/here', async (request, reply) => {
-    const session = await context.sessionOfCall(request);
+    const session = await parts.sessionOfCall(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const page = pageOf(request.body ?? {}, definitions);
     if (!page) return reply.code(400).send(NO_PAGE);
@@ -118,16 +133,16 @@ function pageOf({ page, screen }: { page?: unknown; screen?: unknown }, { curren
 }
 
 /** The list of the screens that somebody may open, with the settings of their pages or as a file that the browser keeps, and who may open an address. */
-function registerLists(app: FastifyInstance, context: ServerContext, { current }: LiveDefinitions): void {
+function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }: LiveDefinitions): void {
   app.get('/definitions', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { hash, manifest, settings } = current().offered(session.user.roles);
     return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
   });
 
   app.get<{ Params: { file: string } }>('/definitions/lists/:file', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { hash, text } = current().offered(session.user.roles);
     // Another set than the page was made with: it asks for what counts now.
@@ -136,7 +151,7 @@ function registerLists(app: FastifyInstance, context: ServerContext, { current }
   });
 
   app.get<{ Querystring: { path?: unknown } }>('/definitions/access', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { path } = request.query;
     const access = typeof path === 'string' && path.length <= LONGEST_PATH ? current().accessOf(path) : undefined;
@@ -146,10 +161,10 @@ function registerLists(app: FastifyInstance, context: ServerContext, { current }
 }
 
 /** What is wrong with the definitions, who changed them, and where a part of a screen was written. */
-function registerForAdmins(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): void {
+function registerForAdmins(app: FastifyInstance, parts: DefinitionParts, definitions: LiveDefinitions): void {
   /** Whether an admin asks; anybody else has been refused. */
   const isAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    return refuseOthers(await context.sessionOfDocument(request), reply);
+    return refuseOthers(await parts.sessionOfDocument(request), reply);
   };
 
   app.get('/definitions/report', async (request, reply) => {
@@ -159,7 +174,7 @@ function registerForAdmins(app: FastifyInstance, context: ServerContext, definit
 
   app.post('/definitions/format', async (request, reply) => {
     // It writes: the cookie alone is not enough, the page itself must have asked.
-    if (!refuseOthers(await context.sessionOfCall(request), reply)) return reply;
+    if (!refuseOthers(await parts.sessionOfCall(request), reply)) return reply;
     return reply.header('Cache-Control', 'no-store').send(await definitions.format());
   });
 

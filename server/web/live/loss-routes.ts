@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import { createScreenLosses } from '../../definitions/screen-losses.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 
 const NO_LOSS = { code: 102, error: 'screen is the id of a screen that you had and may not open any more.' };
 
@@ -16,12 +18,18 @@ function isLost(screen: string, { manifest, superseded }: ServedDefinitions, rol
   return earlier.some(([, text]) => isAllowed((JSON.parse(text) as Pick<CompiledScreen, 'access'>).access, roles));
 }
 
+/** What the routes of losses need of the server. */
+export interface LossParts extends Pick<RequestSessions, 'sessionOfCall' | 'sessionOfDocument'> {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
 /** Pages say when a change has taken the screen that they show, and admins read how many people that were. */
-export function registerLosses(app: FastifyInstance, context: ServerContext, { current }: LiveDefinitions): void {
-  const losses = createScreenLosses(context.database, context.clock);
+export function registerLosses(app: FastifyInstance, parts: LossParts, { current }: LiveDefinitions): void {
+  const losses = createScreenLosses(parts.database, parts.clock);
 
   app.post<{ Body: { screen?: unknown } | null }>('/definitions/losses', async (request, reply) => {
-    const session = await context.sessionOfCall(request);
+    const session = await parts.sessionOfCall(request);
     if (!session) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     const screen = request.body?.screen;
     const served = current();
@@ -31,7 +39,7 @@ export function registerLosses(app: FastifyInstance, context: ServerContext, { c
   });
 
   app.get('/definitions/losses', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
+    const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     if (!session.user.roles.includes('admin')) return reply.code(403).send({ code: 119, error: 'Only admins see who lost a screen.' });
     const titles = new Map(current().manifest.map(({ id, title }) => [id, title]));

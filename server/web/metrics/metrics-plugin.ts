@@ -1,31 +1,44 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
 import { type Figure, gauge, printFigure } from '../../base/figure.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database } from '../../base/store/open-store.ts';
 import { backupsIn } from '../../work/backup/make-backup.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { waitingWork } from './waiting-work.ts';
+
+/** What `/metrics` needs. Figures are given by the parts of the server that have them. */
+export interface MetricsPluginParts {
+  readonly config: Pick<Config, 'metricsToken' | 'backupsDir'>;
+  readonly database: Database;
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
+  readonly clock: Clock;
+  readonly figures: readonly (() => readonly Figure[])[];
+}
 
 /**
  * Counts requests, and tells them with the state of the process at `/metrics` in the text of Prometheus, to whoever has `METRICS_TOKEN`. To everybody else there is nothing. Nothing in it
  * is about a person: no address, no id, no parameter.
  */
-export function metricsPlugin(app: FastifyInstance, context: ServerContext): void {
-  const token = context.config.metricsToken;
+export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): void {
+  const token = parts.config.metricsToken;
   if (token === undefined) return;
   const requests = createRequestMetrics();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
   app.addHook('onResponse', async (request, reply) => {
-    requests.count({ name: nameOf(request, context), status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    requests.count({ name: nameOf(request, parts), status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
     // Before the database is asked, which itself waits where others do.
-    const figures = [...processFigures(delay), ...context.figures.flatMap((part) => part())];
-    figures.push(...(await stateFigures(context)));
+    const figures = [...processFigures(delay), ...parts.figures.flatMap((part) => part())];
+    figures.push(...(await stateFigures(parts)));
     const lines = [...requests.lines(), ...figures.flatMap(printFigure)];
     delay.reset();
     return reply
@@ -36,7 +49,7 @@ export function metricsPlugin(app: FastifyInstance, context: ServerContext): voi
 }
 
 /** The name of a call that has a contract, else the pattern of the route. */
-function nameOf(request: FastifyRequest, { contracts }: ServerContext): string {
+function nameOf(request: FastifyRequest, { contracts }: MetricsPluginParts): string {
   const route = request.routeOptions.url ?? 'none';
   const { name } = (request.params ?? {}) as { name?: string };
   return route.startsWith('/parse/functions/') && name !== undefined && contracts().calls.has(name)
@@ -60,7 +73,7 @@ function processFigures(delay: ReturnType<typeof monitorEventLoopDelay>): Figure
 }
 
 /** What waits in the database, and how old the newest backup is; only that it is away where it does not answer. */
-async function stateFigures({ config, database, clock }: ServerContext): Promise<Figure[]> {
+async function stateFigures({ config, database, clock }: MetricsPluginParts): Promise<Figure[]> {
   const [newest] = await backupsIn(config.backupsDir);
   const age =
     newest === undefined

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalidSession } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 
 const body = {
   type: 'object',
@@ -14,11 +15,16 @@ const body = {
   },
 };
 
+/** What the route of outcomes needs. */
+export interface OutcomesPluginParts extends Pick<RequestSessions, 'sessionOfCall'> {
+  readonly backEnd: Pick<BackEnd, 'settle'>;
+}
+
 /**
  * What became of requests whose answers were lost, for the console's own page and the person who sent them. Asking takes the id of a request that never
  * arrived, so it is a `POST`. Faults are `{ code, error }`: 209 without a session, 142 for what makes no sense.
  */
-export async function outcomesPlugin(app: FastifyInstance, { backEnd, sessionOfCall }: ServerContext): Promise<void> {
+export async function outcomesPlugin(app: FastifyInstance, { backEnd, sessionOfCall }: OutcomesPluginParts): Promise<void> {
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));

@@ -3,12 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { offsetsAround, type ZoneYears } from '../../../src/language/formats/zone-offset.ts';
 import { choicesIn } from '../../../src/runtime/data/values/choices-in.ts';
-import type { ToldOfCall } from '../../calls/back-end/back-end.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd, ToldOfCall } from '../../calls/back-end/back-end.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../../definitions/offered-definitions.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
+import type { PreferenceStore } from '../../identity/preferences/preference-store.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
-import type { ServerContext } from '../../server-parts.ts';
+import type { Mailer } from '../../work/mail/mailer.ts';
 import { consoleUser } from '../session/session-plugin.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageDrawer } from './page-drawer.ts';
@@ -25,9 +29,18 @@ const LONGEST_LIST = 60_000;
 
 const DAY = 86_400_000;
 
+/** What the data of a page needs of the server. */
+export interface PageParts extends Pick<RequestSessions, 'sessionOfDocument'> {
+  readonly config: Pick<Config, 'parseServerUrl'>;
+  readonly backEnd: Pick<BackEnd, 'samples' | 'runFunction'>;
+  readonly preferences: Pick<PreferenceStore, 'keptColumns'>;
+  readonly mailer: Pick<Mailer, 'sends'>;
+  readonly clock: Clock;
+}
+
 /** What a page's data comes from. */
 export interface PageOptions {
-  context: ServerContext;
+  server: PageParts;
   definitions: LiveDefinitions;
   drawer: PageDrawer;
   /** The files of the code that only some screens need. */
@@ -62,12 +75,12 @@ interface OpenedPage {
 
 /** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
 export async function startPage(options: PageOptions, request: FastifyRequest): Promise<PageStart> {
-  const { context, definitions, parts } = options;
+  const { server, definitions, parts } = options;
   const url = new URL(request.url, 'http://console');
   const served = definitions.current();
-  const session = await soonKnown(context, request);
+  const session = await soonKnown(server, request);
   const user = session?.user;
-  const now = context.clock.now();
+  const now = server.clock.now();
   // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
   const boot = JSON.stringify({
     ...(user ? { user: consoleUser(user) } : {}),
@@ -75,9 +88,9 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     now: now.toISOString(),
     zone: zoneYears(now, served.settings.timeZone),
     choices: Object.fromEntries(choicesIn(Object.entries(request.cookies))),
-    ...(context.backEnd.samples && { samples: context.backEnd.samples }),
+    ...(server.backEnd.samples && { samples: server.backEnd.samples }),
     // In front of a Parse Server it is that server which mails.
-    ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
+    ...(server.mailer.sends.mail || server.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   // Before the data: the files are on their way while it comes.
@@ -124,19 +137,19 @@ function preloadList({ hash }: OfferedDefinitions): string {
 }
 
 /** The session of a page's cookie; undefined where it takes long, because another server is asked for it and does not answer. */
-async function soonKnown(context: ServerContext, request: FastifyRequest): Promise<FoundSession | undefined> {
+async function soonKnown(server: PageParts, request: FastifyRequest): Promise<FoundSession | undefined> {
   const timer = new AbortController();
   const late = wait(SESSION_PATIENCE, undefined, { signal: timer.signal }).catch(() => undefined);
   try {
-    return await Promise.race([context.sessionOfDocument(request), late]);
+    return await Promise.race([server.sessionOfDocument(request), late]);
   } finally {
     timer.abort();
   }
 }
 
-async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
+async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
   // Both at once: the answer takes longer.
-  const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
+  const [keptColumns, answer] = await Promise.all([columnsOf(server, page), firstAnswer(server, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   const { request, boot, opened, fetched } = page;
   // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
@@ -154,9 +167,9 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
   return { text: columns + (answer ? jsonScript('answer', answer) : ''), drawing };
 }
 
-async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {
+async function columnsOf(server: PageParts, { session, request }: OpenedPage): Promise<string | undefined> {
   try {
-    return JSON.stringify(await context.preferences.keptColumns(session.user.id));
+    return JSON.stringify(await server.preferences.keptColumns(session.user.id));
   } catch (error) {
     // All columns show, and the browser asks again.
     request.log.warn({ err: error }, 'The columns of a page could not be read');
@@ -164,7 +177,7 @@ async function columnsOf(context: ServerContext, { session, request }: OpenedPag
   }
 }
 
-async function firstAnswer(context: ServerContext, page: OpenedPage): Promise<string | undefined> {
+async function firstAnswer(server: PageParts, page: OpenedPage): Promise<string | undefined> {
   const { request, url, session, served, opened, now } = page;
   const remembered = Number(request.cookies['tablero-page-size']);
   const rememberedPageSize = Number.isInteger(remembered) && remembered > 0 ? remembered : undefined;
@@ -178,7 +191,7 @@ async function firstAnswer(context: ServerContext, page: OpenedPage): Promise<st
     const onTold = (told: ToldOfCall) => {
       tables = told.tables;
     };
-    const answer = context.backEnd.runFunction(session, call.name, call.params, { onTold });
+    const answer = server.backEnd.runFunction(session, call.name, call.params, { onTold });
     const result = await Promise.race([answer, slow]);
     return JSON.stringify({ ...call, result, tables });
   } catch {

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { NOTHING_HERE } from '../../base/errors/nothing-here.ts';
+import type { Figure } from '../../base/figure.ts';
 import { definitionFigures } from '../../definitions/definition-figures.ts';
 import { createFormValidators } from '../../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
-import { studioPlugin } from '../../definitions/studio/studio-plugin.ts';
+import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/studio-plugin.ts';
 import { writeInThread } from '../../definitions/write-in-thread.ts';
-import type { ServerContext } from '../../server-parts.ts';
-import { registerDefinitions } from '../live/definition-routes.ts';
+import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
 import { keepFiles } from './kept-files.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
+import type { PageParts } from './page-data.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { pageFigures } from './page-figures.ts';
 import { readPageTemplate } from './page-template.ts';
@@ -27,26 +29,32 @@ export interface WebOptions {
   cacheDir: string;
 }
 
+/** What pages need of the server. */
+export type WebParts = PageParts &
+  DefinitionParts &
+  StudioPluginParts & {
+    readonly logger: Logger;
+    /** What pages add to `/health` and `/metrics`. */
+    readonly healthParts: (() => object)[];
+    readonly figures: (() => readonly Figure[])[];
+  };
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the console: its files, the definitions by id and hash, the validators of its forms, and at every other address the page. */
-export async function registerWeb(
-  app: FastifyInstance,
-  context: ServerContext,
-  { definitions, clientDir, cacheDir }: WebOptions,
-): Promise<void> {
-  const drawer = createPageDrawer(context.logger);
-  context.healthParts.push(
+export async function registerWeb(app: FastifyInstance, server: WebParts, { definitions, clientDir, cacheDir }: WebOptions): Promise<void> {
+  const drawer = createPageDrawer(server.logger);
+  server.healthParts.push(
     () => ({ pages: drawer.counts() }),
     () => compilerHealth(definitions.busyFor()),
   );
-  context.figures.push(
+  server.figures.push(
     () => pageFigures(drawer.counts()),
     () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
   );
   app.addHook('onClose', () => drawer.close());
   const template = await readPageTemplate(clientDir);
-  const sendPage = createPageSender(context, definitions, template, drawer);
+  const sendPage = createPageSender(server, definitions, template, drawer);
   const kept = await keepFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
   // The files of the client refuse addresses that they cannot read as names of files.
   app.addHook('onRequest', async (request, reply) => {
@@ -73,12 +81,12 @@ export async function registerWeb(
   });
 
   await registerPreview(app, join(clientDir, '../preview'));
-  const { people } = registerDefinitions(app, context, definitions);
+  const { people } = registerDefinitions(app, server, definitions);
 
   // The folder of files has both names, and would give the page without its policy and its data.
   app.get('/', sendPage);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
-  await app.register((studio) => studioPlugin(studio, context, definitions, people), { prefix: '/studio/api' });
+  await app.register((studio) => studioPlugin(studio, server, definitions, people), { prefix: '/studio/api' });
 
   // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
-import type { ServerContext } from '../../server-parts.ts';
-import { startPage } from './page-data.ts';
+import { type PageParts, startPage } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageTemplate } from './page-template.ts';
@@ -14,12 +13,12 @@ import type { PageTemplate } from './page-template.ts';
  * then the answer of its first call, and the page drawn with it.
  */
 export function createPageSender(
-  context: ServerContext,
+  server: PageParts,
   definitions: LiveDefinitions,
   template: PageTemplate,
   drawer: PageDrawer,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const options = { context, definitions, drawer, parts: template.parts };
+  const options = { server, definitions, drawer, parts: template.parts };
 
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');

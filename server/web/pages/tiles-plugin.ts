@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../../server-parts.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 
 const TIMEOUT = 8000;
 const LARGEST_TILE = 2_000_000;
 const DAY = 'private, max-age=86400';
 const DEEPEST = 20;
 
+/** What the route of map tiles needs. */
+export interface TilesPluginParts extends Pick<RequestSessions, 'sessionOfDocument'> {
+  readonly config: Pick<Config, 'tileUrl'>;
+}
+
 /**
  * Passes on tiles of the map service of the settings, so that browsers talk to this server alone. For people with a session; nothing is here
  * without TILE_URL.
  */
-export async function tilesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const template = context.config.tileUrl;
+export async function tilesPlugin(app: FastifyInstance, { config, sessionOfDocument }: TilesPluginParts): Promise<void> {
+  const template = config.tileUrl;
   if (template === undefined) return;
   app.get<{ Params: { z: string; x: string; y: string } }>('/tiles/:z/:x/:y', async (request, reply) => {
-    const user = await context.sessionOfDocument(request);
+    const user = await sessionOfDocument(request);
     if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     const [z, x, y] = [request.params.z, request.params.x, request.params.y].map((text) =>
       /^\d{1,7}$/.test(text) ? Number(text) : -1,

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidSession } from '../../base/errors/parse-error.ts';
 import { type ParseEnvelope, readEnvelope } from '../../base/protocol/envelope.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { FoundSession, NoSession, SessionAge } from '../../identity/sessions/session.ts';
 import { isFromConsole, type SessionCookie } from '../../identity/sessions/session-cookie.ts';
-import type { ServerContext } from '../../server-parts.ts';
 
 /** A request whose envelope and session have been checked. */
 export interface ParseCall {
@@ -20,8 +21,14 @@ export interface CallOpener {
   findSession(request: FastifyRequest, token: string | undefined, age?: SessionAge): Promise<FoundSession | NoSession | undefined>;
 }
 
+/** What the reader of requests needs. */
+export interface CallOpenerParts {
+  readonly config: Pick<Config, 'parseAppId' | 'publicUrl'>;
+  readonly backEnd: Pick<BackEnd, 'sessions'>;
+}
+
 /** Creates the reader of requests of the Parse protocol. */
-export function createCallOpener({ config, backEnd: { sessions } }: ServerContext, cookie: SessionCookie): CallOpener {
+export function createCallOpener({ config, backEnd: { sessions } }: CallOpenerParts, cookie: SessionCookie): CallOpener {
   return { open, findSession };
 
   async function open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall> {

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { cleanIds } from '../../../src/language/contracts/clean-ids.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { decodeWire, encodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from '../../base/protocol/envelope.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
-import type { FunctionRequest } from '../../calls/back-end/back-end.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd, FunctionRequest } from '../../calls/back-end/back-end.ts';
 import { readEveryRow } from '../../calls/functions/every-row.ts';
 import { readSeen } from '../../calls/functions/read-seen.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
+import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
-import type { ServerContext } from '../../server-parts.ts';
 import { BESIDE_FILES, uploadCalls } from '../../work/files/upload-calls.ts';
 import { closedRoute } from './closed-routes.ts';
 import { createCallOpener } from './create-call-opener.ts';
@@ -23,15 +26,24 @@ export interface ParsePluginOptions {
   signInsPerMinute: number;
 }
 
+/** What the Parse protocol needs. */
+export interface ParsePluginParts {
+  readonly config: Pick<Config, 'parseAppId' | 'parseServerUrl'> & CookieSettings;
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'runFunction'>;
+  readonly logger: Logger;
+}
+
 /**
  * The Parse protocol under the prefix it is registered with: log-in, log-out, the own user and session, functions, health. Each request is checked in the order of the
  * real thing: application id, rate limit, session, route, function, role, parameters.
  */
-export async function parsePlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
-  const { config, contracts } = context;
-  const { sessions, signIn, runFunction } = context.backEnd;
+export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts, options: ParsePluginOptions): Promise<void> {
+  const { config, contracts } = parts;
+  const { sessions, signIn, runFunction } = parts.backEnd;
   const cookie = createSessionCookie(config);
-  const opener = createCallOpener(context, cookie);
+  const opener = createCallOpener(parts, cookie);
   const { open } = opener;
   acceptJsonBodies(app, { besideFiles: BESIDE_FILES });
   app.setErrorHandler(sendParseError);
@@ -62,7 +74,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     return userRow(user, token);
   });
 
-  registerOwn(app, opener, { sessions, log: createAccountLog(context.logger) });
+  registerOwn(app, opener, { sessions, log: createAccountLog(parts.logger) });
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts())) {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { invalidSession } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
-import type { Keeper, StoredColumns } from '../../identity/preferences/preference-store.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import type { Keeper, PreferenceStore, StoredColumns } from '../../identity/preferences/preference-store.ts';
+import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
-import type { ServerContext } from '../../server-parts.ts';
 
 /** The name of a list: the id of its screen, then a slash and the table's name in the address where that is not empty. */
 const LIST = { type: 'string', minLength: 1, maxLength: 120, pattern: '^[\\w.-]+(/[\\w.-]+)?$' };
@@ -59,12 +60,18 @@ interface FiltersBody {
   sharedWith: string[];
 }
 
+/** What the routes of preferences need. */
+export interface PreferencesPluginParts {
+  readonly config: CookieSettings;
+  readonly backEnd: Pick<BackEnd, 'sessions'>;
+  readonly preferences: PreferenceStore;
+}
+
 /**
  * What the signed-in person keeps for lists, for the console's own page only: `GET` and `PUT /columns`, and `GET`, `PUT` and `DELETE /filters`.
  * Somebody reads and changes only what is theirs, and reads what a colleague shared with a role of theirs. Faults are `{ code, error }`: 209 without a session, 107 and 142 for what makes no sense.
  */
-export async function preferencesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const { backEnd, config, preferences } = context;
+export async function preferencesPlugin(app: FastifyInstance, { backEnd, config, preferences }: PreferencesPluginParts): Promise<void> {
   const cookie = createSessionCookie(config);
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);

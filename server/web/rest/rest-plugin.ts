@@ -1,28 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { headerOf, tokenOf } from '../../base/protocol/envelope.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 import { holeName, type RestContract } from '../../remote/rest/rest-request.ts';
-import type { ServerContext } from '../../server-parts.ts';
 import { createCallOpener } from '../parse/create-call-opener.ts';
 import { readRestParams } from './read-rest-params.ts';
 import { writeRestAnswer } from './write-rest-answer.ts';
+
+/** What the routes of a REST back end need. */
+export interface RestPluginParts {
+  readonly config: Pick<Config, 'parseAppId'> & CookieSettings;
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'runFunction'>;
+}
 
 /**
  * Serves the calls of one REST back end from the console's own functions, at the paths and with the answers that their contracts say, so that other programs can
  * ask this server as they would ask that one. Routes are those of the contracts at the start. A session or API token comes as a bearer; the console's cookie
  * does not count here, so that no page of another site can make somebody's browser ask.
  */
-export async function restPlugin(app: FastifyInstance, context: ServerContext, api: string): Promise<void> {
-  const { findSession } = createCallOpener(context, createSessionCookie(context.config));
+export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, api: string): Promise<void> {
+  const { findSession } = createCallOpener(parts, createSessionCookie(parts.config));
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ParseError && error.code === PARSE_CODES.invalidSession)
       reply.code(401).send({ code: error.code, error: error.message });
     else sendParseError(error, request, reply);
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  for (const contract of context.contracts().calls.values()) {
+  for (const contract of parts.contracts().calls.values()) {
     if (contract.rest?.api !== api) continue;
     const { method, path } = contract.rest;
     const url = path.replace(/\{([^{}]*)\}/g, (_, hole: string) => `:${holeName(hole)}`);
@@ -30,7 +41,7 @@ export async function restPlugin(app: FastifyInstance, context: ServerContext, a
   }
 
   async function answer(name: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const contracts = context.contracts();
+    const contracts = parts.contracts();
     const contract = contracts.calls.get(name);
     if (!contract?.rest) throw new ParseError(PARSE_CODES.notFound, 'No such route.');
     const token = tokenOf(request);
@@ -39,7 +50,7 @@ export async function restPlugin(app: FastifyInstance, context: ServerContext, a
     if (session === undefined || typeof session === 'string') throw invalidSession();
     const params = readRestParams(contract as RestContract, request, contracts);
     const requestId = headerOf(request, 'idempotency-key') ?? headerOf(request, 'x-parse-request-id');
-    const result = await context.backEnd.runFunction(session, name, params, { requestId });
+    const result = await parts.backEnd.runFunction(session, name, params, { requestId });
     return writeRestAnswer(contract.rest, result, reply);
   }
 }

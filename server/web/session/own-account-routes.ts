@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { PASSWORD_LENGTH } from '../../base/settings/check-new-password.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { FoundSession, OwnAccount } from '../../identity/sessions/session.ts';
 import type { SessionCookie } from '../../identity/sessions/session-cookie.ts';
-import type { ServerContext } from '../../server-parts.ts';
 
 /** What these routes need besides the server. */
 export interface OwnAccountRoutes {
@@ -17,8 +17,11 @@ export interface OwnAccountRoutes {
  * What people do about their own account, below `/session`: GET `/account` lists their sessions, DELETE `/account/sessions/:id` ends one, DELETE `/account/sessions` all,
  * PUT `/account/password` changes the password. In front of a Parse Server only the first is there, and says who keeps the account.
  */
-export function registerOwnAccount(app: FastifyInstance, { backEnd }: ServerContext, { cookie, signInsPerMinute }: OwnAccountRoutes): void {
-  const { sessions, ownAccount } = backEnd;
+export function registerOwnAccount(
+  app: FastifyInstance,
+  { sessions, ownAccount }: Pick<BackEnd, 'sessions' | 'ownAccount'>,
+  { cookie, signInsPerMinute }: OwnAccountRoutes,
+): void {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<FoundSession> => {
     const value = cookie.ofCall(request);
     const session = value === undefined ? 'unknown' : await sessions.findByCookie(value);

@@ -1,25 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
+import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
-import type { ServerContext } from '../../server-parts.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
+
+/** What the route of sessions needs. */
+export interface SessionPluginParts {
+  readonly config: CookieSettings;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'ownAccount'>;
+  readonly logger: Logger;
+}
 
 /**
  * The console's own route, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
-export async function sessionPlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
-  const { config } = context;
-  const { sessions, signIn } = context.backEnd;
+export async function sessionPlugin(
+  app: FastifyInstance,
+  { config, backEnd, logger }: SessionPluginParts,
+  options: ParsePluginOptions,
+): Promise<void> {
+  const { sessions, signIn } = backEnd;
   const cookie = createSessionCookie(config);
-  const log = createAccountLog(context.logger);
+  const log = createAccountLog(logger);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
@@ -63,7 +75,7 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     return {};
   });
 
-  registerOwnAccount(app, context, { cookie, signInsPerMinute: options.signInsPerMinute });
+  registerOwnAccount(app, backEnd, { cookie, signInsPerMinute: options.signInsPerMinute });
 }
 
 /** What the console knows of its user. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../../server-parts.ts';
+import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 
 /** The header in which a page of the console names the person that it was made for. */
 const HEADER = 'x-tablero-user';
@@ -11,7 +11,7 @@ const SOMEBODY_ELSE = { code: 209, error: 'Somebody else is signed in in this br
  */
 export function refuseOtherPersons(
   app: FastifyInstance,
-  { knownUser, sessionOfCall }: Pick<ServerContext, 'knownUser' | 'sessionOfCall'>,
+  { knownUser, sessionOfCall }: Pick<RequestSessions, 'knownUser' | 'sessionOfCall'>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const named = request.headers[HEADER];

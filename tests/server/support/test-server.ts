@@ -11,7 +11,7 @@ import type { Store } from '../../../server/base/store/open-store.ts';
 import { readContracts } from '../../../server/calls/contracts/read-contracts.ts';
 import { createServer, type ServerOptions } from '../../../server/create-server.ts';
 import { createSessionStore } from '../../../server/identity/sessions/session-store.ts';
-import type { ServerContext } from '../../../server/server-parts.ts';
+import type { ServerParts } from '../../../server/server-parts.ts';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, ROLES, SEED_NOW, type TestDatabase } from './seeded-database.ts';
@@ -59,7 +59,7 @@ export interface TestServer {
   store: Store;
   /** The database of `store`, with the tables of the marketplace. */
   database: Kysely<Tables>;
-  context: ServerContext;
+  context: ServerParts;
   clock: TestClock;
   signIn(role: Role): Promise<Caller>;
   /** Closes server and database; the data stays. */
