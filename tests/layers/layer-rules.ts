@@ -159,6 +159,23 @@ export const platform: IForbiddenRuleType[] = [
   },
 ];
 
+/**
+ * The layers of `server/` from the ground up (docs/decisions/0172-layers-of-the-server.md). A layer imports itself and those below. The files directly in
+ * `server/` compose them all, and no layer imports one of those.
+ */
+export const SERVER_LAYERS = ['base', 'identity', 'work', 'calls', 'remote', 'definitions', 'web'] as const;
+
+/** The files that may stand directly in `server/`. */
+export const SERVER_ROOT = ['console-module.ts', 'create-server.ts', 'run-console.ts', 'server-parts.ts', 'start-server.ts'];
+
+/** No layer of the server knows one above it, or what composes them. */
+export const serverLayers: IForbiddenRuleType[] = SERVER_LAYERS.map((layer, index) => ({
+  name: `server-upward-from-${layer}`,
+  severity: 'error',
+  from: { path: `^server/${layer}/` },
+  to: { path: `^server/(${[...SERVER_LAYERS.slice(index + 1).map((above) => `${above}/`), '[^/]+$'].join('|')})` },
+}));
+
 /** What names an address of the server, or reaches it past the services: only `src/host` does. Text of comments is no code. */
 const OWN_WAYS = [
   /(['"`])\/(parse|screens|forms|definitions|preferences|session)\b[^'"`]*\1/,

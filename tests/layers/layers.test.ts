@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { folderKnots } from './folder-knots.ts';
 import {
   bothSides,
   controllers,
@@ -14,13 +15,16 @@ import {
   ownWays,
   page,
   platform,
+  SERVER_LAYERS,
+  SERVER_ROOT,
   server,
+  serverLayers,
   upward,
   widgets,
 } from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, platform, cycles };
+const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, serverLayers, platform, cycles };
 const SOURCES = ['src', 'server', 'marketplace'];
 
 async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
@@ -73,6 +77,15 @@ describe('the layers', () => {
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
   it('keep the platform from the marketplace, which starts it in one file', () => expect(breaks(result, platform)).toEqual([]));
+  it('of the server never look upward', () => expect(breaks(result, serverLayers)).toEqual([]));
+  it('of the server are the only folders there, below the files that compose them', () => {
+    const names = sources.map((module) => module.source).filter((source) => source.startsWith('server/'));
+    const below = new Set(names.map((name) => name.split('/')[1]));
+    expect([...below].sort()).toEqual([...SERVER_LAYERS, ...SERVER_ROOT].sort());
+  });
+  it.each(['server', ...SERVER_LAYERS.map((layer) => `server/${layer}`)])('have no knot of folders in %s', (root) =>
+    expect(folderKnots(result.modules, root)).toEqual([]),
+  );
   it('leave the addresses of the server, and asking it, to the services', () => {
     const files = sources
       .map((module) => module.source)
@@ -142,6 +155,16 @@ describe('the layers', () => {
     plant('src/shell/orders.ts', '../../marketplace/orders.ts');
     plant('marketplace/running.ts', '../server/run-console.ts');
     plant('server/run-console.ts');
+    // The layers of the server: each upward, and one to what composes them.
+    for (const [index, layer] of SERVER_LAYERS.slice(0, -1).entries()) {
+      plant(`server/${SERVER_LAYERS[index + 1]}/one.ts`);
+      plant(`server/${layer}/up.ts`, `../${SERVER_LAYERS[index + 1]}/one.ts`);
+    }
+    plant('server/web/up.ts', '../run-console.ts');
+    plant('server/work/jobs/run.ts', '../mail/send.ts');
+    plant('server/work/mail/send.ts', '../messages/out.ts');
+    plant('server/work/messages/out.ts', '../jobs/add.ts');
+    plant('server/work/jobs/add.ts');
     plant('src/shell/a.ts', './b.ts');
     plant('src/shell/b.ts', './a.ts');
     const result = await examine(SOURCES, Object.values(GROUPS).flat(), house);
@@ -149,6 +172,11 @@ describe('the layers', () => {
     const broken = new Set(result.summary.violations.map((violation) => violation.rule.name));
     const rules = Object.values(GROUPS).flat();
     expect(rules.map((rule) => rule.name).filter((name) => !broken.has(name as string))).toEqual([]);
+    // No file imports itself here: the folders do.
+    expect(folderKnots(result.modules, 'server/work')).toEqual([
+      'jobs, mail, messages: server/work/jobs/run.ts -> server/work/mail/send.ts; server/work/mail/send.ts -> server/work/messages/out.ts; server/work/messages/out.ts -> server/work/jobs/add.ts',
+    ]);
+    expect(folderKnots(result.modules, 'server/calls')).toEqual([]);
     expect(breaks(result, server)).toEqual(
       expect.arrayContaining([
         'marketplace/page.ts -> src/runtime/render/one.ts (server-without-pixels)',

@@ -73,7 +73,7 @@ const OWN_TEXTS = new Set([
   'server/definitions/served-definitions.ts',
   'server/remote/relay/http-exchange.ts',
   'server/remote/relay/look-at-upstream.ts',
-  'server/base/store/primary.ts',
+  'server/base/settings/host-addresses.ts',
   'server/web/pages/page-template.ts',
   'marketplace/public-site.ts',
   'marketplace/payments/dashboard-links.ts',
