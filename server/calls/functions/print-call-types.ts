@@ -33,14 +33,14 @@ function printEnums(contracts: Contracts): string {
 function printEntity({ entity, label, fields }: EntityContract, contracts: Contracts): string {
   const printer = createTypePrinter(contracts);
   const text = `/** ${label}. */\nexport interface ${entityName(entity)} ${printer.fields(fields, 'result', 0)}`;
-  return printFile([printImports(printer, './', '../../', entity), text]);
+  return printFile([printImports(printer, './', '../', entity), text]);
 }
 
 function printArea(area: string, contracts: Contracts): string {
   const printer = createTypePrinter(contracts);
   const calls = [...contracts.calls.values()].filter((call) => call.area === area).map((call) => printCall(call, printer));
   const text = `/** The calls of ${area}. */\nexport interface ${areaName(area)} {\n${calls.join('\n')}\n}`;
-  return printFile([printImports(printer, '../entities/', '../../'), text]);
+  return printFile([printImports(printer, '../entities/', '../'), text]);
 }
 
 function printCall({ name, params, result }: CallContract & { name: string }, printer: TypePrinter): string {
