@@ -152,9 +152,9 @@ function compiledAtOnce(): Plugin {
 /** The modules that each part of a screen's code begins with. */
 const PART_MODULES: Readonly<Record<ScreenChunk, readonly string[]>> = {
   detail: ['src/runtime/render/blocks/DetailBlocks.tsx'],
-  immediate: ['src/runtime/render/forms/ImmediateInput.tsx'],
+  immediate: ['src/runtime/render/actions/ImmediateInput.tsx'],
   extras: ['src/runtime/render/table/table-extras.ts'],
-  email: ['src/runtime/render/table/EmailFields.tsx'],
+  email: ['src/runtime/render/report-mail/EmailFields.tsx'],
   checks: ['src/runtime/render/bulk/row-checks.tsx'],
   form: ['src/runtime/render/forms/FormView.tsx'],
   inputs: ['src/runtime/render/inputs/late-inputs.ts'],

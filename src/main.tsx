@@ -7,7 +7,7 @@ import { tellOffsets } from './language/formats/zone-offset.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
 import { noteTold } from './runtime/data/calls/told-of-calls.ts';
 import { createPageClock } from './runtime/data/values/page-clock.ts';
-import { runActionChunk } from './runtime/render/actions/run-action-chunk.ts';
+import { runActionChunk } from './runtime/render/perform/run-action-chunk.ts';
 import { recallAsTold } from './runtime/render/remembered.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptTyping } from '../runtime/render/forms/kept-typing.ts';
+import { keptTyping } from '../runtime/render/controllers/kept-typing.ts';
 import { useUser } from '../shell/console-context.ts';
 import { useSteady } from '../ui/use-steady.ts';
 

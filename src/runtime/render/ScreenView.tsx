@@ -5,13 +5,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
-import { loadDetailChunk } from './detail-chunk.ts';
-import { immediateChunk } from './forms/immediate-chunk.ts';
+import { immediateChunk } from './actions/immediate-chunk.ts';
+import { loadDetailChunk } from './blocks/detail-chunk.ts';
 import { loadForm } from './forms/loaded-form.ts';
 import { lateInputs } from './inputs/LateInput.tsx';
+import { emailChunk } from './report-mail/email-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
-import { emailChunk } from './table/email-chunk.ts';
 import { rowChecksChunk } from './table/row-checks-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { actsAtOnce } from '../data/shown/acts-at-once.ts';
-import { immediateChunk } from './forms/immediate-chunk.ts';
+import { immediateChunk } from './actions/immediate-chunk.ts';
 import { ItemValue } from './ItemValue.tsx';
 
 /** An item where it is shown: its value, or the input that acts at once on it. */

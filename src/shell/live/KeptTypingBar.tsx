@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keptTyping } from '../../runtime/render/forms/kept-typing.ts';
+import { keptTyping } from '../../runtime/render/controllers/kept-typing.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUser } from '../console-context.ts';

@@ -1,6 +1,6 @@
 import type { CompiledScreen, InputName } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
-import { loadDetailChunk } from '../../runtime/render/detail-chunk.ts';
+import { loadDetailChunk } from '../../runtime/render/blocks/detail-chunk.ts';
 import type { RuntimeServices } from '../../runtime/services/runtime-services.ts';
 import { type Nearness, savesData, turn } from './idle.ts';
 
@@ -11,7 +11,7 @@ const DIALOGS: readonly Part[] = [
   () => import('../../ui/prime/PrimeDialog.tsx'),
   () => import('../../runtime/render/actions/AskDialog.tsx'),
   () => import('../../runtime/render/forms/FormView.tsx'),
-  () => import('../../runtime/render/actions/perform-action.ts'),
+  () => import('../../runtime/render/perform/perform-action.ts'),
   () => import('../../ui/prime/PrimeToaster.tsx'),
   () => import('../../runtime/render/inputs/late-inputs.ts'),
 ];
@@ -43,7 +43,7 @@ const PARTS: readonly Part[] = [
   ...SELECT,
   ...CALENDAR,
   ...LOOKUP,
-  () => import('../../runtime/render/actions/ResultDialog.tsx'),
+  () => import('../../runtime/render/blocks/ResultDialog.tsx'),
   () => import('../../runtime/render/table/SavedFiltersPanel.tsx'),
   () => import('../../runtime/render/table/ColumnsPanel.tsx'),
   () => import('../NoAccess.tsx'),

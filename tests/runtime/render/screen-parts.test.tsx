@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
-import { immediateChunk } from '../../../src/runtime/render/forms/immediate-chunk.ts';
+import { immediateChunk } from '../../../src/runtime/render/actions/immediate-chunk.ts';
 import { loadedForm } from '../../../src/runtime/render/forms/loaded-form.ts';
 import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { loadScreenChunks } from '../../../src/runtime/render/ScreenView.tsx';

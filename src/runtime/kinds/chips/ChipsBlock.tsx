@@ -9,13 +9,13 @@ import { membersOf } from '../../data/shown/block-state.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { ActionDialog } from '../../render/actions/ActionDialog.tsx';
-import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
-import { useFormSession } from '../../render/controllers/use-form-session.ts';
+import { useAction } from '../../render/controllers/use-action.ts';
 import { SessionError, SessionForm } from '../../render/forms/SessionForm.tsx';
 import { SubmitButton } from '../../render/forms/SubmitButton.tsx';
+import { useLoadedSession } from '../../render/forms/use-loaded-session.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 
@@ -50,7 +50,7 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
 }
 
 function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
-  const session = useFormSession({ form, action: add, begin: () => NO_VALUES, scope, onDone });
+  const session = useLoadedSession({ form, action: add, begin: () => NO_VALUES, scope, onDone });
   if (!session.parts) return <Skeleton lines={1} />;
   return (
     <>

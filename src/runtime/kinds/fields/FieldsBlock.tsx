@@ -10,7 +10,7 @@ import { viewScope } from '../../data/shown/view-scope.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
-import { EditMode } from '../../render/forms/EditMode.tsx';
+import { EditMode } from '../../render/blocks/EditMode.tsx';
 import { ItemValue } from '../../render/ItemValue.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { ShownItem } from '../../render/ShownItem.tsx';

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
+import { SessionQuestion } from '../../render/actions/SessionQuestion.tsx';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
-import { useFormSession } from '../../render/controllers/use-form-session.ts';
 import { SessionError, SessionForm } from '../../render/forms/SessionForm.tsx';
-import { SessionQuestion } from '../../render/forms/SessionQuestion.tsx';
 import { SubmitButton } from '../../render/forms/SubmitButton.tsx';
+import { useLoadedSession } from '../../render/forms/use-loaded-session.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { useScreen } from '../../render/screen-context.ts';
@@ -32,7 +32,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   const { need, screen } = useScreen();
   const navigate = useNavigate();
   const isPage = screen.kind === 'form';
-  const session = useFormSession({
+  const session = useLoadedSession({
     form: block.form,
     action: block.submit,
     begin: (form) => initialValues(form, scope, scope.roots.record),

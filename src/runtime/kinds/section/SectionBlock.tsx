@@ -11,7 +11,7 @@ import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
-import { EditMode } from '../../render/forms/EditMode.tsx';
+import { EditMode } from '../../render/blocks/EditMode.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { ScopeContext, useScope } from '../../render/scope-context.ts';
 

@@ -5,8 +5,8 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
-import { useKeyColumns } from '../../render/controllers/use-key-columns.ts';
 import { useListRows, usePageOfRows } from '../../render/controllers/use-list-rows.ts';
+import { useTableState } from '../../render/controllers/use-table-state.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { useScreen } from '../../render/screen-context.ts';
@@ -17,7 +17,7 @@ import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
 import { rowMoverChunk } from '../../render/table/row-mover-chunk.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
 import { tableExtrasChunk } from '../../render/table/table-extras-chunk.ts';
-import { useTableState } from '../../render/table/use-table-state.ts';
+import { useKeyColumns } from '../../render/table/use-key-columns.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
 const NO_ROWS: readonly unknown[] = [];

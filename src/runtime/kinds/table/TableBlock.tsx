@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
-import { useKeyColumns } from '../../render/controllers/use-key-columns.ts';
+import { useColumns } from '../../render/controllers/use-columns.ts';
 import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useListRows } from '../../render/controllers/use-list-rows.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
@@ -14,7 +14,7 @@ import { FilterBar } from '../../render/table/FilterBar.tsx';
 import { ListTable } from '../../render/table/ListTable.tsx';
 import { PhoneSort } from '../../render/table/PhoneSort.tsx';
 import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
-import { useColumns } from '../../render/table/use-columns.ts';
+import { useKeyColumns } from '../../render/table/use-key-columns.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
 type TableDefinition = BlockOf<'table'>;

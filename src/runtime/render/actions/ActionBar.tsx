@@ -7,10 +7,10 @@ import { definedIcon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { actionState, asks, isMain } from '../../actions/action-state.ts';
+import { useAction } from '../controllers/use-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { useAction } from './use-action.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** How many ordinary actions stand side by side before the others go into a menu; on a phone all of them do. */

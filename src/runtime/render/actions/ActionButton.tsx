@@ -7,10 +7,10 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
 import { actionState, asks, isMain } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
+import { AWAITING, useAction } from '../controllers/use-action.ts';
 import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
-import { AWAITING, useAction } from './use-action.ts';
 
 /** Whether an action has a question or a dialog at all. */
 function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { initialValues } from '../../actions/form-values.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
-import { useFormSession } from '../controllers/use-form-session.ts';
+import { AWAITING, useAction } from '../controllers/use-action.ts';
 import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLoadedSession } from '../forms/use-loaded-session.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
-import { AWAITING, useAction } from './use-action.ts';
 
 /** Asks, and acts: a form where there is something to fill in, else a question. */
 export function AskDialog(props: ActionDialogProps) {
@@ -62,7 +62,7 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
 function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDialogProps) {
   const { format } = useRuntime();
   const { need } = useScreen();
-  const session = useFormSession({
+  const session = useLoadedSession({
     form: action.ask.form as NonNullable<CompiledAsk['form']>,
     action,
     begin: (form) => initialValues(form, scope),

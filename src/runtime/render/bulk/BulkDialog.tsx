@@ -10,15 +10,15 @@ import { actionState } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import { NOT_FOR_IT, type RowToDo } from '../../actions/run-for-rows.ts';
-import type { FormSession } from '../controllers/use-form-session.ts';
+import type { BulkWork } from '../controllers/use-bulk-run.ts';
 import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
+import type { LoadedSession } from '../forms/use-loaded-session.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { ReasonList } from './ReasonList.tsx';
-import type { BulkWork } from './use-bulk-run.ts';
 
 /** What the question before an action on checked rows takes. */
 export interface BulkDialogProps {
@@ -138,7 +138,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
   const [isLeaving, setLeaving] = useState(false);
   const submit = async (typed: FormState) =>
     onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
-  const session: FormSession = {
+  const session: LoadedSession = {
     kept: { name: `${action.id} checked`, opens: `"${action.label}"`, isStored: false },
     ...{ id, form, parts, retry, initial, state, isDirty, onState, onDirty, submit },
     ...{ busy: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },

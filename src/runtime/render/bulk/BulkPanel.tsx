@@ -14,8 +14,8 @@ import { useScope } from '../scope-context.ts';
 import { BulkDialog, isDangerous } from './BulkDialog.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import './bulk.css';
+import { useBulkRun } from '../controllers/use-bulk-run.ts';
 import type { ChecksPanelProps } from './checks-panel-props.ts';
-import { useBulkRun } from './use-bulk-run.ts';
 
 /** How many rows are checked and what can be done with them; then how far that is, and what came of it until it is dismissed. */
 export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelProps & { selection: RowSelection }) {

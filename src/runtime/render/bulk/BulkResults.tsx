@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowProgress } from '../../actions/run-for-rows.ts';
+import type { BulkRun, BulkRunner } from '../controllers/use-bulk-run.ts';
 import { ReasonList } from './ReasonList.tsx';
-import type { BulkRun, BulkRunner } from './use-bulk-run.ts';
 
 type State = RowProgress['state'];
 

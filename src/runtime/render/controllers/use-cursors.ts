@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { TableControls } from '../table/use-table-state.ts';
+import type { TableControls } from './use-table-state.ts';
 
 /**
  * Turns pages. Where they go by cursors, each page that was seen has told the name of the next; `next` is what this one tells. A page whose name nobody

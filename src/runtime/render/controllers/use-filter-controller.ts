@@ -11,12 +11,12 @@ import { useChunk } from '../../../ui/use-chunk.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { defaultFilters, type Filtered, resolveNamed } from '../../data/tables/table-state.ts';
 import { isInvalidText, readableValues } from '../../data/values/invalid-text.ts';
+import { emailChunk } from '../report-mail/email-chunk.ts';
+import type { ReportMail } from '../report-mail/report-mail.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { emailChunk } from '../table/email-chunk.ts';
-import { filterError, isWaitedFor } from '../table/filter-error.ts';
-import type { ReportMail } from '../table/report-mail.ts';
-import { useChips } from '../table/use-chips.ts';
-import type { TableControls } from '../table/use-table-state.ts';
+import { filterError, isWaitedFor } from './filter-error.ts';
+import { useChips } from './use-chips.ts';
+import type { TableControls } from './use-table-state.ts';
 
 /** What the filters of a table are made of. */
 export interface FilterControllerOptions {

@@ -5,10 +5,10 @@ import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import { settleRanges } from '../../actions/settle-ranges.ts';
-import { createFormStore, type FormStore } from '../forms/form-store.ts';
-import { keepLast } from '../forms/keep-last.ts';
-import { type SchemaIssue, schemaErrors } from '../forms/schema-errors.ts';
 import { useRuntime } from '../runtime-context.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+import { keepLast } from './keep-last.ts';
+import { type SchemaIssue, schemaErrors } from './schema-errors.ts';
 
 /** What the draft of a form is made of. */
 export interface FormDraftOptions {

@@ -7,11 +7,9 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import { rowKey } from '../../data/values/row-key.ts';
-import { useAction } from '../actions/use-action.ts';
-import type { KeptFormName } from '../forms/kept-typing.ts';
-import type { LoadedForm } from '../forms/loaded-form.ts';
-import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import type { KeptFormName } from './kept-typing.ts';
+import { useAction } from './use-action.ts';
 
 /** What a form that sends an action is made of. */
 export interface FormSessionOptions {
@@ -39,10 +37,6 @@ export interface FormSessionOptions {
 export interface FormSession {
   id: string;
   form: CompiledForm;
-  /** The code of forms and the validator of this one; undefined while they are fetched. */
-  parts: LoadedForm | undefined;
-  /** Fetches them again; there once that has failed. */
-  retry: (() => void) | undefined;
   initial: FormValues;
   /** How the form stands, once it has said so. */
   state: FormState | undefined;
@@ -69,7 +63,6 @@ const UNGUARDED = () => false;
 export function useFormSession(given: FormSessionOptions): FormSession {
   const { form, action, begin, scope, stored, onDone, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
-  const { parts, retry } = useLoadedForm(form);
   const { run, busy, isAwaiting, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
@@ -88,8 +81,6 @@ export function useFormSession(given: FormSessionOptions): FormSession {
   return {
     id,
     form,
-    parts,
-    retry,
     initial,
     state,
     isDirty,

@@ -6,10 +6,10 @@ import { type ListCall, listCall } from '../../data/calls/list-call.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { useReportMail } from '../table/use-report-mail.ts';
-import { type TableControls, useTableState } from '../table/use-table-state.ts';
 import { useCursors } from './use-cursors.ts';
+import { useReportMail } from './use-report-mail.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
+import { type TableControls, useTableState } from './use-table-state.ts';
 
 /** What a list is made of. */
 export interface ListControllerOptions {

@@ -4,7 +4,7 @@ import { searchRows } from '../../data/tables/search-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
-import { type ArrangedRows, useArrangedRows } from '../table/use-arranged-rows.ts';
+import { type ArrangedRows, useArrangedRows } from './use-arranged-rows.ts';
 
 /** What is searched for among the rows that are loaded. */
 export interface RowSearch {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { type Filtered, isAddressComplete, missingFilters } from '../../data/tables/table-state.ts';
-import type { TableControls } from '../table/use-table-state.ts';
+import type { TableControls } from './use-table-state.ts';
 
 /** Whether what is filtered may load, and what Submit does. */
 export interface Submission {

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useId } from 'react';
 import type { CompiledFormSection } from '../../../language/compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { useAnyField } from '../controllers/form-store.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useAnyField } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';
 
 /** A field that stands in a form, by the id of its item. */

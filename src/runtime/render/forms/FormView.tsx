@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
+import { FormStoreContext } from '../controllers/form-store.ts';
+import { fitTyping, type KeptFormName, type KeptTyping, keptTyping, type TypingGivenBack, typedIn } from '../controllers/kept-typing.ts';
 import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controllers/use-form-draft.ts';
 import { COUNT_NOW } from '../inputs/use-json-text.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { FormStoreContext } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';
-import { fitTyping, type KeptFormName, type KeptTyping, keptTyping, type TypingGivenBack, typedIn } from './kept-typing.ts';
 import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 
 export { createFormValidator } from './rjsf-adapter.tsx';

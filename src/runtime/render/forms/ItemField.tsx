@@ -6,12 +6,12 @@ import { evaluateTemplate } from '../../../language/expression/evaluate-template
 import { afterPress } from '../../../ui/after-press.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
+import { useField } from '../controllers/form-store.ts';
+import { useTextDraft } from '../controllers/use-text-draft.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { useField } from './form-store.ts';
 import { isDrawnAlone, ShownField } from './ShownField.tsx';
-import { useTextDraft } from './use-text-draft.ts';
 
 /** What the fields of one form share. */
 export interface FormFields {

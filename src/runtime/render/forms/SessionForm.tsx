@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { FormSession } from '../controllers/use-form-session.ts';
+import type { LoadedSession } from './use-loaded-session.ts';
 
 /** What the fields of a session take. */
 export interface SessionFormProps {
-  session: FormSession;
+  session: LoadedSession;
   scope: Scope;
   /** Takes the focus to its first field when it opens. */
   autoFocus?: boolean;
@@ -60,7 +60,7 @@ function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session
 }
 
 /** Why the last attempt failed, or what is known of it. */
-export function SessionError({ error }: Pick<FormSession, 'error'>) {
+export function SessionError({ error }: Pick<LoadedSession, 'error'>) {
   return error ? (
     <Banner tone={error.tone ?? 'danger'}>
       <FailureText {...error} />

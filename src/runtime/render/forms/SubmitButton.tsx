@@ -1,10 +1,10 @@
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
-import { AWAITING } from '../actions/use-action.ts';
-import type { FormSession } from '../controllers/use-form-session.ts';
+import { AWAITING } from '../controllers/use-action.ts';
+import type { LoadedSession } from './use-loaded-session.ts';
 
 /** What the button of a form takes. */
 export interface SubmitButtonProps {
-  session: Pick<FormSession, 'id' | 'parts' | 'state' | 'busy' | 'isAwaiting'>;
+  session: Pick<LoadedSession, 'id' | 'parts' | 'state' | 'busy' | 'isAwaiting'>;
   label: string;
   variant?: ButtonVariant;
   /** False with a reason where the action itself cannot be done now. */

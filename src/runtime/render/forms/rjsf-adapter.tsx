@@ -15,10 +15,10 @@ import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts
 import { fieldId, fieldKey } from '../../../language/compiled/form-keys.ts';
 import { changesBetween, type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import type { ValidatorFunctions } from '../../services/runtime-services.ts';
+import type { SchemaIssue } from '../controllers/schema-errors.ts';
 import type { FormDraft } from '../controllers/use-form-draft.ts';
 import { FormLayout } from './FormLayout.tsx';
 import { ItemField } from './ItemField.tsx';
-import type { SchemaIssue } from './schema-errors.ts';
 
 /** Checks values against the schema of a form. */
 export type FormValidator = ValidatorType;

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { usePlace } from '../../../ui/place.ts';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
+import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { useScreen } from '../screen-context.ts';
 import { PanelButton } from './PanelButton.tsx';
-import type { ColumnChoice } from './use-columns.ts';
 
 const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
 

@@ -3,8 +3,8 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { Button } from '../../../ui/Button.tsx';
 import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
-import type { ColumnChoice } from './use-columns.ts';
 
 /** The type under which a dragged column travels, so that nothing else can be dropped. */
 const DRAGGED_COLUMN = 'application/x-tablero-column';

@@ -9,13 +9,13 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { givenChoices } from '../../actions/choices-of.ts';
+import { useListName } from '../controllers/use-columns.ts';
 import { type FilterControllerOptions, useFilterController } from '../controllers/use-filter-controller.ts';
+import { useFoldedFilters } from '../controllers/use-folded-filters.ts';
 import { Field } from '../inputs/Field.tsx';
+import { emailChunk } from '../report-mail/email-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { emailChunk } from './email-chunk.ts';
 import { PanelButton } from './PanelButton.tsx';
-import { useListName } from './use-columns.ts';
-import { useFoldedFilters } from './use-folded-filters.ts';
 
 /** So many filters stand in one line anyway. */
 const FEW = 4;

@@ -3,8 +3,8 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import type { RowOrder } from '../controllers/use-row-order.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import type { RowOrder } from './use-row-order.ts';
 
 /** Save and Cancel for an order of rows that was changed; until then nothing. Leaving the page asks first. */
 export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {

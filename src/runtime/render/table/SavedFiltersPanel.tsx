@@ -7,11 +7,11 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import type { SavedFilters } from '../../data/tables/preferences.ts';
 import { filtersToSave, isApplied, namedRanges, startQuery, stateOfSaved } from '../../data/tables/saved-filters.ts';
 import type { Filtered } from '../../data/tables/table-state.ts';
+import { useKept, useListName } from '../controllers/use-columns.ts';
+import type { TableControls } from '../controllers/use-table-state.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
-import { useKept, useListName } from './use-columns.ts';
-import type { TableControls } from './use-table-state.ts';
 
 /** The saved filters of a list: press one to apply it, have the menu open the list with it, save what is applied now under a name, delete with Undo. */
 export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: Filtered; controls: TableControls }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import { useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
-import { useTableState } from '../../../../src/runtime/render/table/use-table-state.ts';
+import { useTableState } from '../../../../src/runtime/render/controllers/use-table-state.ts';
 import { runController } from './run-controller.tsx';
 
 it('filters that nobody has touched are drawn once', async () => {

@@ -4,8 +4,8 @@ import type { CompiledForm, CompiledItem } from '../../../../src/language/compil
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts';
 import type { FormValues } from '../../../../src/runtime/actions/form-values.ts';
+import type { SchemaIssue } from '../../../../src/runtime/render/controllers/schema-errors.ts';
 import { useFormDraft } from '../../../../src/runtime/render/controllers/use-form-draft.ts';
-import type { SchemaIssue } from '../../../../src/runtime/render/forms/schema-errors.ts';
 import { formOf, is, path } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
 import { runController } from './run-controller.tsx';

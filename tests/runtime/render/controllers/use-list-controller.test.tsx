@@ -5,7 +5,7 @@ import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
-import { emailChunk } from '../../../../src/runtime/render/table/email-chunk.ts';
+import { emailChunk } from '../../../../src/runtime/render/report-mail/email-chunk.ts';
 import { path } from '../../actions/sample-form.ts';
 import { itemOf, tableOf } from '../../data/sample-table.ts';
 import { type ControllerWorld, runController } from './run-controller.tsx';

@@ -3,7 +3,7 @@ import type { CompiledAction, CompiledInput } from '../../../language/compiled/c
 import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { asks } from '../../actions/action-state.ts';
-import { useAction } from '../actions/use-action.ts';
+import { useAction } from './use-action.ts';
 
 const NOTHING: CompiledAction = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' };
 

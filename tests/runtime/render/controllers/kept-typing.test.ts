@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitTyping, typedIn } from '../../../../src/runtime/render/forms/kept-typing.ts';
+import { fitTyping, typedIn } from '../../../../src/runtime/render/controllers/kept-typing.ts';
 import { formOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
 

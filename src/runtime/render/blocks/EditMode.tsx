@@ -4,11 +4,11 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
-import { useFormSession } from '../controllers/use-form-session.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import { SessionError, SessionForm } from './SessionForm.tsx';
-import { SessionQuestion } from './SessionQuestion.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SessionQuestion } from '../actions/SessionQuestion.tsx';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
+import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLoadedSession } from '../forms/use-loaded-session.ts';
 
 /** What an edit mode takes: what is edited as it is stored, and whom to tell when it ends. */
 export interface EditModeProps {
@@ -20,7 +20,7 @@ export interface EditModeProps {
 
 /** Facts while they are edited: a form with Save and Cancel. What staff type is not overwritten by an answer that comes later. */
 export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
-  const session = useFormSession({
+  const session = useLoadedSession({
     form: edit.form,
     action: edit.action,
     begin: (form) => initialValues(form, scope, stored),

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { givenChoices } from '../../actions/choices-of.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
+import { actionFor, useImmediate } from '../controllers/use-immediate.ts';
+import { useKeptInput } from '../controllers/use-kept-input.ts';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { actionFor, useImmediate } from './use-immediate.ts';
-import { useKeptInput } from './use-kept-input.ts';
 
 /** Inputs whose every new value was meant; what is typed into others counts when its button is pressed. */
 const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', 'radio', 'select', 'lookup']);

@@ -7,9 +7,9 @@ import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-fo
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
-import { tellMoved } from '../actions/moved-words.ts';
-import { loadedIn } from '../actions/perform-action.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import { tellMoved } from '../perform/moved-words.ts';
+import { loadedIn } from '../perform/perform-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledMail } from '../../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
+import { emailChunk } from '../report-mail/email-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { emailChunk } from './email-chunk.ts';
 
 /** Sends a report by mail. */
 export type SendReport = (

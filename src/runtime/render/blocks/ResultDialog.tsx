@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
-import { detailChunk, loadDetailChunk } from '../detail-chunk.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { detailChunk, loadDetailChunk } from './detail-chunk.ts';
 
 /** Roots that belong to the action that opened a dialog; all others stay those of the page, which may load again meanwhile. */
 const OWN_ROOTS = ['result', 'form', 'changes', 'row', 'event', 'given'] as const;

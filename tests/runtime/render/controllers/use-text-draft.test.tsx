@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTextDraft } from '../../../../src/runtime/render/forms/use-text-draft.ts';
+import { useTextDraft } from '../../../../src/runtime/render/controllers/use-text-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
-import { ImmediateInput } from '../../../../src/runtime/render/forms/ImmediateInput.tsx';
+import { ImmediateInput } from '../../../../src/runtime/render/actions/ImmediateInput.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
 import { ToastProvider } from '../../../../src/ui/ToastProvider.tsx';

@@ -9,11 +9,11 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
 import { rowKey } from '../../data/values/row-key.ts';
+import type { ActionWorld } from '../perform/action-world.ts';
+import type { ActionState } from '../perform/perform-action.ts';
+import { runActionChunk } from '../perform/run-action-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
-import type { ActionWorld } from './action-world.ts';
-import type { ActionState } from './perform-action.ts';
-import { runActionChunk } from './run-action-chunk.ts';
 
 /** Why nothing can be sent while an outcome is not known. */
 export const AWAITING = 'It is not known yet whether the last try was done.';
