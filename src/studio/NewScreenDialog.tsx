@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { useNamedContracts } from './draft/use-named-contracts.ts';
-import { ChoiceInput } from './editor/ChoiceInput.tsx';
-import { Picker, PickerList, type PickerOption } from './editor/Picker.tsx';
+import { ChoiceInput } from './inputs/ChoiceInput.tsx';
+import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Addition } from '../../authoring/edit/additions.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import { additionOptions } from './addition-options.ts';
-import { Picker } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 

@@ -13,9 +13,9 @@ import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { BeginMember } from './BeginMember.tsx';
-import { Picker, type PickerMissing } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** What adds a part to what another consists of. */

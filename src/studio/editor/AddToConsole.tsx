@@ -3,8 +3,8 @@ import { consoleAdditions } from '../../authoring/edit/console-additions.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import { callInWords } from './call-in-words.ts';
-import { Picker } from './Picker.tsx';
 
 const GROUPS = { lookup: 'Lookups', 'option list': 'Option lists', 'range of dates': 'Ranges of dates' } as const;
 

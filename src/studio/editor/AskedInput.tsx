@@ -1,6 +1,6 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { firstGiven, GivenInput, type GivenInputProps } from './GivenInput.tsx';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */

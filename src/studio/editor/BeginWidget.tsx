@@ -5,9 +5,9 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { ParameterRow } from './ParameterRow.tsx';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { typeInWords } from './path-options.ts';
 
 /** Asks for each of the things that a special part needs, and gives the part once it has them all. What is left to choose fits what is chosen. */

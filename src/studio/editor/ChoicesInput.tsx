@@ -4,7 +4,7 @@ import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LocalText } from './LocalText.tsx';
 
 /** One of the choices of an input: what is kept, and what is read. */

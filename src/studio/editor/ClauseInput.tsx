@@ -3,10 +3,10 @@ import type { ConditionClause, ConditionTest, ConditionValue } from '../../autho
 import { TEST_WORDS } from '../../authoring/edit/sentence-of-condition.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { firstClause, firstValue, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
-import { Picker } from './Picker.tsx';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
 
 /** What takes one thing that a condition says. */

@@ -8,12 +8,12 @@ import {
   sentenceOfCondition,
 } from '../../authoring/edit/condition-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { ClauseInput } from './ClauseInput.tsx';
 import { firstClause } from './condition-choices.ts';
 import { ExpressionText } from './ExpressionText.tsx';
-import { Picker } from './Picker.tsx';
 import { aboutOptions } from './path-options.ts';
 
 /** What takes a condition. */

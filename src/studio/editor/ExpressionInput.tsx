@@ -11,14 +11,14 @@ import {
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { AsText, ConditionParts } from './ConditionInput.tsx';
 import { firstClause } from './condition-choices.ts';
 import { ExpressionText } from './ExpressionText.tsx';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
 import { listsIn, MeasureSentence, momentsIn } from './MeasureSentence.tsx';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { aboutOptions, asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 
 /** Takes what a value is: read from one place, reckoned from several, one of two as something holds, or whether something holds. What is no such sentence is the text that it is. */

@@ -1,8 +1,8 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';
-import { Picker } from './Picker.tsx';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 

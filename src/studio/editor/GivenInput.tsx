@@ -3,10 +3,10 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { constantIn, printConstant } from '../../language/expression/condition-facts.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { ExpressionText } from './ExpressionText.tsx';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */

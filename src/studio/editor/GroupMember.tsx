@@ -3,9 +3,9 @@ import { groupRefusals } from '../../authoring/edit/group-refusals.ts';
 import { groupTurns } from '../../authoring/edit/member-groups.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { refusalInWords, turnOption, turnSentence } from './group-words.ts';
-import { Picker } from './Picker.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** Puts a member together with those around it, takes it out again, and dissolves a group; what cannot be done says why. Nothing for what can be in no group. */

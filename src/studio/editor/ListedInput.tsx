@@ -5,8 +5,8 @@ import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.t
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { type Choice, ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { type Choice, ChoiceInput } from './ChoiceInput.tsx';
 import { formatInWords } from './format-in-words.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
 import { dialogChoices } from './named-choices.ts';

@@ -1,9 +1,9 @@
 import { type ExpressionPart, printExpression } from '../../authoring/edit/expression-sentence.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
-import { Picker } from './Picker.tsx';
 import { nameOfPath, pathOptions } from './path-options.ts';
 
 /** What is measured of one thing or of two, or found among several. */

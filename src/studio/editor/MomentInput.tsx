@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';
 

@@ -6,8 +6,8 @@ import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { callInWords } from './call-in-words.ts';
-import { Picker, type PickerOption } from './Picker.tsx';
 
 /** What takes the name of something. */
 export interface NamedInputProps {

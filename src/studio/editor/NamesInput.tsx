@@ -1,7 +1,7 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Choice } from './ChoiceInput.tsx';
-import { Picker } from './Picker.tsx';
+import type { Choice } from '../inputs/ChoiceInput.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 
 /** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
 export function NamesInput({

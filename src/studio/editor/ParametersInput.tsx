@@ -1,9 +1,9 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { firstGiven, GivenInput } from './GivenInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
-import { Picker } from './Picker.tsx';
 import { typeInWords } from './path-options.ts';
 
 /** What takes values by the names of parameters. */

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
-import { isWithin } from './selection.ts';
 import { UsedBy } from './UsedBy.tsx';
 import type { LanguageView } from './use-language.ts';
 

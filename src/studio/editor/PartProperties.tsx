@@ -6,6 +6,7 @@ import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../authorin
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AddPart } from './AddPart.tsx';
 import { AddressTurnLine, addressRemoval } from './AddressTurnLine.tsx';
@@ -15,7 +16,6 @@ import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
-import { Picker } from './Picker.tsx';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
 import { SectionsTurnLine } from './SectionsTurnLine.tsx';

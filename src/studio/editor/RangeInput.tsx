@@ -1,7 +1,7 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Picker } from './Picker.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 

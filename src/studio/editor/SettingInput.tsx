@@ -1,6 +1,6 @@
 import type { Setting } from '../../authoring/edit/settings-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** Takes a plain choice: on or off, numbers, one of a few. */

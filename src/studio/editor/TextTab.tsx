@@ -8,9 +8,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { codeParts } from '../late-parts.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { CodeText } from './CodeText.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 

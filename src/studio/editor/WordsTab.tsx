@@ -16,12 +16,12 @@ import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { FindBar } from '../FindInput.tsx';
 import { useIssueWords } from '../issues/use-issue-words.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { isWithin } from '../selection.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
 import { foundSettings } from './found-settings.ts';
 import { SettingLine } from './SettingLine.tsx';
-import { isWithin } from './selection.ts';
 import { TextInput } from './TextInput.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 

@@ -1,8 +1,8 @@
 import type { Addition } from '../../authoring/edit/additions.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { callInWords } from './call-in-words.ts';
-import type { PickerOption } from './Picker.tsx';
 import { typeInWords } from './path-options.ts';
 
 /** What the options are told from. */

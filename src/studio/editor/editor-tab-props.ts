@@ -1,5 +1,5 @@
 import type { ListedDefinition } from '../definitions-of.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '../selection.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What every way of editing a definition gets. */

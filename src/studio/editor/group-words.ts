@@ -1,7 +1,7 @@
 import type { GroupReason, GroupRefusal } from '../../authoring/edit/group-refusals.ts';
 import type { GroupTurn } from '../../authoring/edit/member-groups.ts';
+import type { PickerMissing, PickerOption } from '../inputs/Picker.tsx';
 import { rolesInWords } from '../roles-in-words.ts';
-import type { PickerMissing, PickerOption } from './Picker.tsx';
 
 /** What is picked, what it means, and how the change is told, by the name of the other or of the group. */
 const WORDS: Readonly<

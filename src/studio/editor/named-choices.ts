@@ -2,7 +2,7 @@ import type { Texts } from '../../authoring/edit/edit.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
 import { wordsOfTitle } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
-import type { Choice } from './ChoiceInput.tsx';
+import type { Choice } from '../inputs/ChoiceInput.tsx';
 
 /** What a definition loads, by the names under which it can be loaded again: its record or rows, and whatever else. */
 export function sourceChoices(file: string, texts: Texts): Choice[] {

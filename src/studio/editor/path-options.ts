@@ -1,7 +1,7 @@
 import { labelOf } from '../../language/compile/label-of.ts';
+import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
-import type { PickerOption } from './Picker.tsx';
 
 /** Whether a text is the path of something, and no more than that. */
 export function isPath(text: string): boolean {

@@ -3,9 +3,9 @@ import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-
 import type { Act } from '../../authoring/edit/edit-session.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { isWithin } from '../selection.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { moveMember, removeMember } from './member-acts.ts';
-import { isWithin } from './selection.ts';
 
 /** What Alt and a key do with a member of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {

@@ -1,8 +1,8 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { fixOf } from '../editor/fix-of.ts';
 import { fixInWords } from './fix-in-words.ts';
+import { fixOf } from './fix-of.ts';
 import type { IssueInWords } from './issue-in-words.ts';
 
 /** The press that mends an issue, with what it does in words; nothing where somebody has to think. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { ChoiceInput } from '../editor/ChoiceInput.tsx';
-import { Picker } from '../editor/Picker.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Picker } from '../../../src/studio/editor/Picker.tsx';
 import { asPath } from '../../../src/studio/editor/path-options.ts';
+import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 
 beforeAll(() => searchParts.load());
