@@ -11,13 +11,13 @@ import { createPayments } from './payments/create-payments.ts';
 import { createDashboardLinks } from './payments/dashboard-links.ts';
 import { createPublicAddress } from './public-site.ts';
 import { startDue } from './schedule/start-due.ts';
+import { DEMO_NAMES } from './seed/demo-names.ts';
+import { marketplaceSeed } from './seed/seed.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
 import { RECORD_SCOPES } from './store/record-scopes.ts';
 import { RECORD_TABLES } from './store/record-tables.ts';
-import { DEMO_NAMES } from './store/seed/demo-names.ts';
-import { marketplaceSeed } from './store/seed/seed.ts';
 import type { MarketplaceTables } from './store/tables/index.ts';
 
 /** The console that comes along: the staff dashboard of a food-delivery and fleet marketplace in Puerto Rico. */

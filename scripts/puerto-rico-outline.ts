@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { SECTORS } from '../marketplace/geo/gazetteer.ts';
-import { MUNICIPIOS } from '../marketplace/store/seed/municipios.ts';
+import { MUNICIPIOS } from '../marketplace/geo/municipios.ts';
 import { type Place, smoothLine } from '../src/widgets/map-ground/smooth-line.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import type { OwnPostgres } from './support/own-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { createProjectChecker } from '../../src/language/check/check-project.ts';
 import { loadSchemas } from '../../src/language/check/load-schemas.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { Fault } from './fault.ts';
 import { createOddRequests, type OddRequest } from './support/odd-requests.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 import { openEngine } from '../../server/base/store/synced-files.ts';
 import type { Fault } from './fault.ts';
 import { PowerCutFiles } from './support/power-cut-files.ts';

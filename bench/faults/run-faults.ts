@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom } from '../../marketplace/store/seed/random.ts';
+import { createRandom } from '../../marketplace/seed/random.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Engine, Fault, FaultContext, FaultResult } from './fault.ts';
 import { type FaultServer, startFaultServer } from './support/fault-server.ts';

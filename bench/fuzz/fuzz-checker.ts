@@ -1,4 +1,4 @@
-import { createRandom } from '../../marketplace/store/seed/random.ts';
+import { createRandom } from '../../marketplace/seed/random.ts';
 import { LARGEST_DEFINITION } from '../../server/definitions/read-folder.ts';
 import { checkContracts } from '../../src/language/check/check-contracts.ts';
 import { createProjectChecker, type ProjectCheck, type ProjectInput } from '../../src/language/check/check-project.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 
 /** Expressions and templates that have broken parsers before: endless, deep, unfinished, or of names that every object has. */
 const EXPRESSIONS: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Random } from '../../marketplace/store/seed/random.ts';
+import type { Random } from '../../marketplace/seed/random.ts';
 import { oddValue } from '../faults/support/odd-values.ts';
 import { oddExpression } from './odd-expressions.ts';
 

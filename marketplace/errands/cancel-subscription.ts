@@ -1,4 +1,4 @@
-import { recordUserEvent } from '../functions/people/user-events.ts';
+import { recordUserEvent } from '../people/user-events.ts';
 import { defineErrand } from './define-errand.ts';
 
 /** Ends a subscription at the payment provider with the period that is paid; it counts as cancelled once the provider says so. */

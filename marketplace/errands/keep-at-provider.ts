@@ -1,6 +1,6 @@
-import { newId } from '../../server/base/new-id.ts';
 import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
-import type { MarketplaceContext } from '../functions/define-function.ts';
+import type { FunctionContext } from '../../server/calls/functions/define-function.ts';
+import { newId } from '../../server/base/new-id.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 /** What the payment provider keeps for us. */
@@ -23,7 +23,7 @@ export function keepingLane(table: Kept, id: string): string {
 
 /** Sends an errand that brings a row to the provider as it is now. Gives its id. */
 export async function keepAtProvider(
-  { addErrand }: Pick<MarketplaceContext, 'addErrand'>,
+  { addErrand }: Pick<FunctionContext<MarketplaceTypes>, 'addErrand'>,
   table: Kept,
   { id, version }: KeptVersion,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
-import { lockOrder, type StoredOrder } from '../functions/orders/find-order.ts';
-import { recordUpdate } from '../functions/orders/record-update.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
+import { lockOrder, type StoredOrder } from '../orders/find-order.ts';
+import { recordUpdate } from '../orders/record-update.ts';
 import { CURRENCY } from '../payments/payments.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { defineErrand } from './define-errand.ts';

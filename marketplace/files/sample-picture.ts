@@ -1,5 +1,5 @@
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { createRandom, type Random } from '../store/seed/random.ts';
+import { createRandom, type Random } from '../seed/random.ts';
 
 const SIZE = 160;
 const NAME = /^sample-(dish|place|paper|icon)-[a-z0-9-]{1,60}\.png$/;

@@ -1,4 +1,4 @@
-import { MUNICIPIOS } from '../store/seed/municipios.ts';
+import { MUNICIPIOS } from './municipios.ts';
 
 /** A place that the server knows by itself. */
 export interface KnownPlace {

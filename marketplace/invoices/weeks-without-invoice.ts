@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { localStart } from '../functions/reports/local-period.ts';
+import { localStart } from '../reports/local-period.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { TIME_ZONE } from '../time-zone.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RestaurantRow } from '../functions/restaurants/find-restaurant.ts';
+import type { RestaurantRow } from '../restaurants/find-restaurant.ts';
 import type { Tables } from '../store/tables/index.ts';
 
 /** Adds the categories that a menu does not have yet at its end, in the order given. The restaurant is locked by the caller. */

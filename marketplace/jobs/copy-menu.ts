@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { newId } from '../../server/base/new-id.ts';
-import { copyVariants } from '../functions/dishes/copy-variants.ts';
-import type { DishRecord } from '../functions/dishes/find-dish.ts';
-import { findRestaurant, lockRestaurant } from '../functions/restaurants/find-restaurant.ts';
+import { copyVariants } from '../dishes/copy-variants.ts';
+import type { DishRecord } from '../dishes/find-dish.ts';
+import { findRestaurant, lockRestaurant } from '../restaurants/find-restaurant.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { addCategories } from './add-categories.ts';
 import { defineJob } from './define-job.ts';

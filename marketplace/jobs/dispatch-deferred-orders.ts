@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { moveDeferred } from '../functions/orders/move-deferred.ts';
+import { moveDeferred } from '../orders/move-deferred.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { defineJob } from './define-job.ts';
 

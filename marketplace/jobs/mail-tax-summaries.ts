@@ -1,6 +1,6 @@
-import { csvFile } from '../functions/reports/csv-file.ts';
-import { readTaxRows, TAX_COLUMNS } from '../functions/reports/tax-rows.ts';
 import type { TaxSummaryRowValue } from '../generated/index.ts';
+import { csvFile } from '../reports/csv-file.ts';
+import { readTaxRows, TAX_COLUMNS } from '../reports/tax-rows.ts';
 import { defineJob } from './define-job.ts';
 import { type LeftOut, withLeftOut } from './left-out.ts';
 

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../server/base/errors/function-error.ts';
-import { readSchedule } from '../functions/cron-jobs/schedule.ts';
 import { hasDueOrders } from '../jobs/dispatch-deferred-orders.ts';
+import { readSchedule } from './cron-schedule.ts';
 import { type CronParams, checkNames, readWhole, type ScheduledJob } from './scheduled-job.ts';
 
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../server/base/errors/function-error.ts';
 import type { ScheduleStep } from '../../server/work/jobs/job-schedule.ts';
-import { nextRun } from '../functions/cron-jobs/schedule.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 import type { Tables } from '../store/tables/index.ts';
+import { nextRun } from './cron-schedule.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 import { SCHEDULED_JOBS } from './scheduled-jobs.ts';
 

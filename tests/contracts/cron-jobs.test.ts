@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSchedule } from '../../marketplace/functions/cron-jobs/schedule.ts';
+import { readSchedule } from '../../marketplace/schedule/cron-schedule.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
 import { slowStrangers } from '../../bench/faults/slow-strangers.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
-import { createRandom } from '../../marketplace/store/seed/random.ts';
+import { createRandom } from '../../marketplace/seed/random.ts';
 import { copySeededDatabase } from './support/seeded-database.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
 import { startTestServer } from './support/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../marketplace/store/seed/random.ts';
+import type { Random } from '../../../marketplace/seed/random.ts';
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { oddNumber, oddText, oddValue } from './odd-values.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../marketplace/store/seed/random.ts';
+import type { Random } from '../../../marketplace/seed/random.ts';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { createOddParameters, type OddParameters } from './odd-parameters.ts';
 import { oddJson, oddValue } from './odd-values.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../marketplace/store/seed/random.ts';
+import type { Random } from '../../../marketplace/seed/random.ts';
 
 /** Texts that have broken programs before. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Random } from '../../../marketplace/store/seed/random.ts';
+import type { Random } from '../../../marketplace/seed/random.ts';
 import { type EngineStream, type HostFiles, SyncedFiles } from '../../../server/base/store/synced-files.ts';
 
 /** What a disk writes as a whole. */

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** The categories of a restaurant's menu: names in an order. Dishes have them by name. */
 export const CATEGORY_FUNCTIONS: readonly ServerFunction[] = [

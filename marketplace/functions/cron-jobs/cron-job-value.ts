@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CronJobValue } from '../../generated/index.ts';
+import { nextRun } from '../../schedule/cron-schedule.ts';
 import { NOTHING_TO_RUN, SCHEDULED_JOBS } from '../../schedule/scheduled-jobs.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { describeCron } from './describe-cron.ts';
-import { nextRun } from './schedule.ts';
 
 const ELSEWHERE = 'A job server elsewhere runs it. This console keeps its settings and what that server tells.';
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { CronJobValue } from '../../generated/index.ts';
+import { nextRun, readSchedule } from '../../schedule/cron-schedule.ts';
 import { NOTHING_TO_RUN, SCHEDULED_JOBS } from '../../schedule/scheduled-jobs.ts';
 import { type CronJobRow, runNow } from '../../schedule/start-due.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { cronJobValue, runsOf, selectCronJobs } from './cron-job-value.ts';
 import { describeCron } from './describe-cron.ts';
-import { nextRun, readSchedule } from './schedule.ts';
 
 /** The servers that run jobs. */
 export const JOB_SERVERS = ['jobs-1', 'jobs-2', 'reports'] as const;

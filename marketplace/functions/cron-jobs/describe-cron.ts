@@ -1,5 +1,5 @@
 import { toString as writeWords } from 'cronstrue';
-import { faultyCron } from './faulty-cron.ts';
+import { faultyCron } from '../../schedule/faulty-cron.ts';
 
 const FIELDS = 5;
 /** A list with a hole, which the library passes over. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
+import { lockDish } from '../../dishes/find-dish.ts';
 import type { DishCollectionValue } from '../../generated/index.ts';
 import {
   changeCollection,
@@ -12,7 +13,6 @@ import {
   readCollection,
 } from '../collections.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { lockDish } from '../dishes/find-dish.ts';
 
 /** Collections of dishes that staff pick: §2.9 and §7 of the restaurants document. */
 export const DISH_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [

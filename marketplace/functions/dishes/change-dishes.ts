@@ -1,12 +1,12 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { type DishRecord, lockDish } from '../../dishes/find-dish.ts';
 import type { Calls } from '../../generated/index.ts';
+import { toCents } from '../../money.ts';
+import { lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { toCents } from '../money.ts';
-import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 import { dishDetail } from './dish-detail.ts';
 import { duplicateDish } from './duplicate-dish.ts';
-import { type DishRecord, lockDish } from './find-dish.ts';
 
 type Fields = Omit<Calls['createDish']['params'], 'restaurantId'>;
 type Columns = Omit<DishRecord, 'id' | 'restaurant_id' | 'image' | 'available' | 'deleted' | 'uva_category_id' | 'created_at' | 'seq'>;

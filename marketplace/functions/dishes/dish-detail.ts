@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { DishValue, DishVariantValue } from '../../generated/index.ts';
+import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { toDollars } from '../money.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
 /** Where a dish is asked for. */

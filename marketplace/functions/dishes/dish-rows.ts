@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { DishListRowValue } from '../../generated/index.ts';
+import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { toDollars } from '../money.ts';
 
 /** Dishes with what a row shows of them: their restaurant, their category, how many variants. */
 export function selectDishRows(database: Kysely<Tables>) {

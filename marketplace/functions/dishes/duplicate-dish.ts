@@ -1,7 +1,7 @@
 import { newId } from '../../../server/base/new-id.ts';
+import { copyVariants } from '../../dishes/copy-variants.ts';
+import type { DishRecord } from '../../dishes/find-dish.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { copyVariants } from './copy-variants.ts';
-import type { DishRecord } from './find-dish.ts';
 
 /** Copies a dish with its variants. Gives the id of the copy. */
 export async function duplicateDish({ database, now }: MarketplaceContext, dish: DishRecord): Promise<string> {

@@ -1,6 +1,6 @@
+import { type CsvColumn, csvFile } from '../../reports/csv-file.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction } from '../define-function.ts';
-import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
 type Row = ReturnType<typeof dishListRow>;

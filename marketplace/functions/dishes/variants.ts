@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { lockDish } from '../../dishes/find-dish.ts';
 import type { DishVariantChangesValue } from '../../generated/index.ts';
+import { toCents } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { toCents } from '../money.ts';
 import { dishDetail } from './dish-detail.ts';
-import { lockDish } from './find-dish.ts';
 
 type Fields = Omit<DishVariantChangesValue, 'objectId'>;
 

@@ -3,11 +3,11 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import type { UploadLimits } from '../../../server/work/files/file-store.ts';
 import type { DocumentValue } from '../../generated/index.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import { findUser } from '../people/find-user.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 
 type DocumentRow = Selectable<Tables['user_documents']>;
 

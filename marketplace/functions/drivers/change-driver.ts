@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { changeUser } from '../people/change-user.ts';
 import { lockUser } from '../people/find-user.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 import { setDriverOnline } from './driver-status.ts';
 import { lockDriver } from './find-driver.ts';
 import { promoteToDriver } from './promote-to-driver.ts';

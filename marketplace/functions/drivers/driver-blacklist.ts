@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { pageOf } from '../../../server/calls/functions/paging.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { findDriver, lockDriver } from './find-driver.ts';
 
 /** Restaurants whose orders a driver does not get, seen from the driver: list, add, remove. */

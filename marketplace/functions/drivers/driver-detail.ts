@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
 import { profilePictureOf } from '../people/profile-picture.ts';
 import { maskNumber } from '../restaurants/mask.ts';
 import { findDriver } from './find-driver.ts';

@@ -1,6 +1,6 @@
 import type { DriverEvent } from '../../generated/index.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 
 /** What is told of a driver's status: whether somebody drives at all, and whether they take orders now. Each is true or false. */
 export const DRIVER_STATUS_EVENTS: readonly DriverEvent[] = ['isDriver', 'driverOnline'];

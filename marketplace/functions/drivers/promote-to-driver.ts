@@ -1,7 +1,7 @@
+import { recordUserEvent } from '../../people/user-events.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import type { UserRow } from '../people/find-user.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 
 /** Makes a driver of a person who is none. Who was one before keeps the first day; the lead that the person came from is told. */
 export async function promoteToDriver(context: MarketplaceContext, { id, driver_approved_at }: UserRow): Promise<void> {

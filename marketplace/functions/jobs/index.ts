@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { readSheetAddress } from '../../sheets/sheet-address.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { answerOfImport } from './answer-of-import.ts';
 import { fetchAsyncJobDetail, fetchAsyncJobs } from './job-lists.ts';
 

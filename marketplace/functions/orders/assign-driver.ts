@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { toDollars } from '../../money.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
 import { stateOf } from './change-status.ts';
-import { lockOrder } from './find-order.ts';
 import { addNote } from './order-notes.ts';
 import { loadRejections } from './order-parts.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** Giving an order to a driver, taking it away, and forgiving a rejection. */
 export const ORDER_DRIVER_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { checkRestaurant, stateOf } from './change-status.ts';
-import { lockOrder } from './find-order.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** An average of a restaurant: in words, the column of an order that keeps it out, and the name of that on the wire. */
 const AVERAGES = {

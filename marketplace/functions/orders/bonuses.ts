@@ -1,9 +1,9 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { toCents } from '../../money.ts';
+import { findOrder, lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { toCents } from '../money.ts';
-import { findOrder, lockOrder } from './find-order.ts';
 import { bonusesOf } from './order-value.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** Bonuses of an order's driver, in dollars. */
 export const ORDER_BONUS_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { OrderStatus } from '../../generated/index.ts';
+import { lockOrder, type StoredOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { lockOrder, type StoredOrder } from './find-order.ts';
-import { recordUpdate } from './record-update.ts';
 
 const REFUSED: Record<string, string> = {
   UNPAID: 'Order is Unpaid.',

@@ -1,10 +1,10 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
-import { lockOrder } from './find-order.ts';
 import { receiptText } from './receipt-text.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** What is sent to customers from an order: the receipt, and messages. */
 export const ORDER_MESSAGE_FUNCTIONS: readonly ServerFunction[] = [

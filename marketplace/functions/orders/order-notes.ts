@@ -1,11 +1,11 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { editNote } from '../edit-note.ts';
 import { noteText } from '../note-text.ts';
-import { lockOrder } from './find-order.ts';
 import { loadOrderNotes } from './order-parts.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** Notes of staff on an order. A note keeps its author when somebody else edits it, and says who did; the order's updates say what it was. */
 export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [

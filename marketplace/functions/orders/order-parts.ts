@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
+import { toDollars } from '../../money.ts';
 import type { BookedRefund } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { loadEditedNotes } from '../load-notes.ts';
-import { toDollars } from '../money.ts';
 
 /** Notes of an order, the newest first. */
 export async function loadOrderNotes(database: Kysely<Tables>, orderId: string): Promise<OrderNoteValue[]> {

@@ -1,10 +1,10 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { moneyText, toCents, toDollars } from '../../money.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { moneyText, toCents, toDollars } from '../money.ts';
-import { lockOrder } from './find-order.ts';
 import { loadTolls } from './order-parts.ts';
-import { recordUpdate } from './record-update.ts';
 
 /** Adding tolls of the catalogue to an order; dollars. */
 export const ORDER_TOLL_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { OrderBonusesValue, OrderStatus, OrderValue } from '../../generated/index.ts';
+import { toDollars } from '../../money.ts';
+import type { StoredOrder } from '../../orders/find-order.ts';
 import { shownRefundState } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { toDollars } from '../money.ts';
 import { dishValues } from './dish-values.ts';
-import type { StoredOrder } from './find-order.ts';
 import { loadNotAccepted, loadOrderNotes, loadPastRefunds, loadRejections, loadReview, loadTolls } from './order-parts.ts';
 
 /** Statuses in which nothing has been paid that could be paid back. */

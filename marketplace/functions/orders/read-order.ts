@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { OpenShape } from '../../generated/index.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import type { ChangedFields } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { findOrder } from './find-order.ts';
 import { loadOrderValue } from './order-value.ts';
-import type { ChangedFields } from './record-update.ts';
 import { NAMED_RECORDS, type RecordNames, tellUpdate } from './tell-update.ts';
 
 /** An order, what happened to it, and how it was paid. */

@@ -1,6 +1,6 @@
+import { moneyText } from '../../money.ts';
+import type { StoredOrder } from '../../orders/find-order.ts';
 import type { Spec } from '../../store/documents.ts';
-import { moneyText } from '../money.ts';
-import type { StoredOrder } from './find-order.ts';
 
 /** The receipt of an order as plain text. `restaurant` is absent for fleet and multi-merchant orders; `timeZone` dates it. */
 export function receiptText(order: StoredOrder, restaurant: string | undefined, timeZone: string): string {

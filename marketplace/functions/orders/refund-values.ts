@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { RefundedItemValue, RefundValue } from '../../generated/index.ts';
+import type { StoredOrder } from '../../orders/find-order.ts';
 import { type RefundState, shownRefundState } from '../../orders/refund-state.ts';
 import type { RefundedLine } from '../../store/documents.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { plateValues } from './dish-values.ts';
-import type { StoredOrder } from './find-order.ts';
 import { loadPastRefunds } from './order-parts.ts';
 import { reasonLabel } from './refund-reasons.ts';
 

@@ -1,8 +1,8 @@
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { answerOfRefund, createRefund } from './create-refund.ts';
-import { findOrder } from './find-order.ts';
 import { CANCEL_FLEET_ORDER_REASONS, FLEET_REFUND_REASONS, REFUND_REASONS } from './refund-reasons.ts';
 import { loadRefundValues, refundValues, selectRefunds } from './refund-values.ts';
 

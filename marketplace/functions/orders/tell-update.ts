@@ -1,4 +1,4 @@
-import type { ChangedFields } from './record-update.ts';
+import type { ChangedFields } from '../../orders/record-update.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

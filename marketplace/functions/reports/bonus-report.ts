@@ -1,6 +1,6 @@
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { toDollars } from '../../money.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
 import { BONUS_CENTS, selectDeliveredOrders } from './driver-earnings.ts';
 import { prepareReport } from './send-report.ts';
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { DriverPaymentValue } from '../../generated/index.ts';
+import { localStart, type PeriodUnit, periodText, startMoment } from '../../reports/local-period.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from '../drivers/find-driver.ts';
 import { type EarningsPeriod, selectDriverEarnings } from './driver-earnings.ts';
-import { localStart, type PeriodUnit, periodText, startMoment } from './local-period.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Driver Payment';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { localStart, localStarts, periodText } from '../../reports/local-period.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { localStart, localStarts, periodText } from './local-period.ts';
 
 /** Which orders and refunds count: by the moment that they are the restaurant's. */
 export interface PaymentPeriod {

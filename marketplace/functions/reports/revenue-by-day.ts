@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { RevenueDayValue } from '../../generated/index.ts';
+import { localStart, localStarts } from '../../reports/local-period.ts';
 import { defineFunction } from '../define-function.ts';
-import { localStart, localStarts } from './local-period.ts';
 import { selectPaidOrders } from './paid-orders.ts';
 
 const sum = (isFleet: boolean) => sql<number>`coalesce(sum(total) filter (where is_fleet = ${isFleet}), 0)::float8`;

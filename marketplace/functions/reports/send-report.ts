@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Attachment } from '../../../server/work/mail/outbox.ts';
 import type { Calls } from '../../generated/index.ts';
+import { reportMoment, reportZone } from '../../reports/report-moment.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { reportMoment, reportZone } from './report-moment.ts';
 
 /** A report to be sent. */
 export interface MailedReport {

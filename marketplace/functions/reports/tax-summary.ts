@@ -1,9 +1,9 @@
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { readTaxRows } from '../../reports/tax-rows.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { prepareReport } from './send-report.ts';
-import { readTaxRows } from './tax-rows.ts';
 
 /** The sales tax of restaurants, §2: shown and sent to staff, or sent to each restaurant. */
 export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { RestaurantCollectionValue } from '../../generated/index.ts';
+import { lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import {
   changeCollection,
@@ -13,7 +14,6 @@ import {
   readCollection,
 } from '../collections.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** Collections of restaurants that staff pick: §2.10 and §7 of the restaurants document. */
 export const RESTAURANT_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [

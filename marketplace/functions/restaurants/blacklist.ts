@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { findRestaurant, lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 
 /** Drivers who get no orders of a restaurant: list, add, remove. */
 export const BLACKLIST_FUNCTIONS: readonly ServerFunction[] = [

@@ -3,10 +3,10 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { matchWords, rankByStart } from '../../../server/calls/functions/match-words.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { averageCookingTimes } from './cooking-times.ts';
-import { findRestaurant } from './find-restaurant.ts';
 import { restaurantDetail } from './restaurant-detail.ts';
 import { publicLink, VERTICALS } from './verticals.ts';
 

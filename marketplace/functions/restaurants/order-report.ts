@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
+import { type CsvColumn, csvFile } from '../../reports/csv-file.ts';
+import { type MomentFormats, reportMoment } from '../../reports/report-moment.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
-import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
-import { type MomentFormats, reportMoment } from '../reports/report-moment.ts';
 import { recipientsOf, sendReport } from '../reports/send-report.ts';
-import { findRestaurant } from './find-restaurant.ts';
 
 interface OrderRow {
   id: string;

@@ -1,9 +1,9 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { editNote } from '../edit-note.ts';
 import { noteText } from '../note-text.ts';
-import { lockRestaurant } from './find-restaurant.ts';
 import { loadRestaurantNotes } from './restaurant-detail.ts';
 
 /** Notes of staff on a restaurant. A note keeps its author when somebody else edits it, and says who did. */

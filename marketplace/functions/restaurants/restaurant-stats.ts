@@ -1,7 +1,7 @@
 import type { ElapsedOrderValue } from '../../generated/index.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction } from '../define-function.ts';
 import type { ConsideredOrder } from './considered-order.ts';
-import { findRestaurant } from './find-restaurant.ts';
 import { loadFactor, loadKitchenSpans } from './load-factors.ts';
 import { decideVisibility, loadAverages } from './visibility.ts';
 

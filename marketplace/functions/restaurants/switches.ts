@@ -1,6 +1,6 @@
+import { lockRestaurant, type RestaurantRow } from '../../restaurants/find-restaurant.ts';
 import type { MarketplaceContext, ServerFunction } from '../define-function.ts';
 import { defineFunction } from '../define-function.ts';
-import { lockRestaurant, type RestaurantRow } from './find-restaurant.ts';
 
 type Switch = 'active' | 'accepts_deferred' | 'auto_log_off' | 'auto_log_in';
 

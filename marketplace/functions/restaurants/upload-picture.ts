@@ -1,5 +1,5 @@
+import { findRestaurant, lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction } from '../define-function.ts';
-import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 import { restaurantDetail } from './restaurant-detail.ts';
 
 /** As pictures of dishes, §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { findRestaurant, type RestaurantRow } from '../../restaurants/find-restaurant.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { averageMinutes } from './considered-order.ts';
 import { type CookedOrder, loadCookedOrders } from './cooking-times.ts';
 import { averageElapsedTime, type ElapsedOrders, loadElapsedOrders } from './elapsed-times.ts';
-import { findRestaurant, type RestaurantRow } from './find-restaurant.ts';
 import { type HidingLimits, loadHidingLimits } from './hiding-limits.ts';
 import { isOpenAt, readSchedule } from './schedule.ts';
 

@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import type { StoredOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { describeDriver, findDriver } from '../orders/assign-driver.ts';
-import type { StoredOrder } from '../orders/find-order.ts';
-import { recordUpdate } from '../orders/record-update.ts';
 import { lockRoute, type RouteRow, routeState } from './find-route.ts';
 import { recordRouteUpdate } from './route-updates.ts';
 

@@ -2,9 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { Calls, RouteValue } from '../../generated/index.ts';
+import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
 import type { RouteRow } from './find-route.ts';
 
 type Filter = NonNullable<Calls['fetchAllRoutes']['params']['filter']>;

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import type { ScrapperValue } from '../../generated/index.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 
 type ScrapperRow = Selectable<Tables['scrappers']>;
 

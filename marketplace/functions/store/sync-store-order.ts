@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import { recordUpdate } from '../../orders/record-update.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { type FleetOrderPlan, planFleetOrder } from '../../store-integration/plan-fleet-order.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
-import { lockOrder } from '../orders/find-order.ts';
-import { recordUpdate } from '../orders/record-update.ts';
 import { loadStoreOrder } from './store-orders.ts';
 
 /** Statuses in which the parcel has not left: until then a sync changes where it goes. */

@@ -3,8 +3,8 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
 import type { TollValue } from '../../generated/index.ts';
+import { toCents, toDollars } from '../../money.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { toCents, toDollars } from '../money.ts';
 
 interface TollRow {
   id: string;

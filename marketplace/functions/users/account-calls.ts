@@ -1,15 +1,8 @@
+import { allowSignIn, giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/identity/administration/change-account.ts';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
-import {
-  allowSignIn,
-  giveRole,
-  lockAccount,
-  reactivateAccount,
-  takeRole,
-  unlockAccount,
-} from '../../../server/identity/administration/change-account.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { setDriverOnline } from '../drivers/driver-status.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 import { loadUserDetail } from './user-detail.ts';
 
 /** Roles and locks: what may be done to an account is the platform's, what happened to a person is written down here. */

@@ -1,6 +1,6 @@
 import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../server/identity/administration/api-tokens.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 
 /** Access for programs: §4 of the orders document. The history says that there is a new token, and nothing of it. */
 export const API_TOKEN_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findUser, lockUser } from '../people/find-user.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 
 /** Users whose parcels the fleet carries: being one, paying as one, and where their parcels are picked up. */
 export const FLEET_USER_FUNCTIONS: readonly ServerFunction[] = [

@@ -2,10 +2,10 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import { cancelSubscription } from '../../errands/cancel-subscription.ts';
 import type { PrimeSubscriptionValue } from '../../generated/index.ts';
+import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type MarketplaceContext, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { lockUser } from '../people/find-user.ts';
-import { recordUserEvent } from '../people/user-events.ts';
 import { findPrimeSubscription, periodEnd, primeSubscriptionValue } from './prime-subscription.ts';
 
 /* Both are the specification's, §8; what went wrong follows them. */

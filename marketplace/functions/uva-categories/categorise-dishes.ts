@@ -1,9 +1,9 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { readPage } from '../../../server/calls/functions/paging.ts';
+import { lockDish } from '../../dishes/find-dish.ts';
+import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { dishListRow, readDishRow, selectDishRows } from '../dishes/dish-rows.ts';
-import { lockDish } from '../dishes/find-dish.ts';
-import { findRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** Giving dishes a category of the platform. */
 export const CATEGORISE_FUNCTIONS: readonly ServerFunction[] = [

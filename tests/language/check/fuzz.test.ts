@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
 import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
 import { addResults, addRetried, printRun } from '../../../bench/fuzz/write-report.ts';
-import { createRandom } from '../../../marketplace/store/seed/random.ts';
+import { createRandom } from '../../../marketplace/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { marketplace } from '../../../marketplace/index.ts';
-import { marketplaceSeed } from '../../../marketplace/store/seed/seed.ts';
+import { marketplaceSeed } from '../../../marketplace/seed/seed.ts';
 import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
 import { type Database, openStore, type Store, type StoreSettings } from '../../../server/base/store/open-store.ts';
 import { seedStore } from '../../../server/base/store/seed-store.ts';

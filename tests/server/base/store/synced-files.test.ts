@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { powerCut } from '../../../../bench/faults/power-cut.ts';
-import { createRandom } from '../../../../marketplace/store/seed/random.ts';
+import { createRandom } from '../../../../marketplace/seed/random.ts';
 import { type HostFiles, openEngine, SyncedFiles } from '../../../../server/base/store/synced-files.ts';
 
 let folder: string;

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../server/base/new-id.ts';
+import type { Tables } from '../store/tables/index.ts';
+
+/** Gives a dish copies of the variants of another one, which keep their places below each other. */
+export async function copyVariants(database: Kysely<Tables>, fromDishId: string, toDishId: string): Promise<void> {
+  const variants = await database.selectFrom('dish_variants').selectAll().where('dish_id', '=', fromDishId).orderBy('seq').execute();
+  const ids = new Map(variants.map((variant) => [variant.id, newId()]));
+  // One after the other: each is numbered after the one before it, and parents come first.
+  for (const { seq: _seq, ...variant } of variants) {
+    const parent = variant.parent_id === null ? null : ids.get(variant.parent_id)!;
+    await database
+      .insertInto('dish_variants')
+      .values({ ...variant, id: ids.get(variant.id)!, dish_id: toDishId, parent_id: parent })
+      .execute();
+  }
+}
