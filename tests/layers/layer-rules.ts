@@ -26,6 +26,21 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/preview'],
 ];
 
+/** The layers of the marketplace, likewise (docs/decisions/0174-folders-without-knots.md): tables, what is done with records of one subject, work in the background, calls, demo data. */
+export const MARKETPLACE_LAYERS: readonly (readonly string[])[] = [
+  ['generated', 'geo', 'sheets', 'money.ts', 'public-site.ts', 'settings.ts', 'slug-of.ts', 'time-zone.ts'],
+  ['store'],
+  ['dishes', 'invoices', 'orders', 'payments', 'people', 'reports', 'restaurants', 'store-integration'],
+  ['marketplace-types.ts'],
+  ['errands', 'jobs'],
+  ['schedule'],
+  ['functions'],
+  ['seed'],
+  ['files'],
+  ['index.ts'],
+  ['start.ts'],
+].map((layer) => layer.map((name) => `marketplace/${name}`));
+
 /** What runs in Node and in the browser alike. */
 const BOTH_SIDES = ['src/language', 'src/authoring', ...['data', 'services', 'actions'].map((name) => `src/runtime/${name}`)];
 
@@ -50,13 +65,20 @@ const at = (paths: readonly string[]) => `^(${paths.map(pattern).join('|')})($|/
 /** Whether a file belongs to one of these places. */
 export const isAt = (source: string, paths: readonly string[]): boolean => new RegExp(at(paths)).test(source);
 
-/** No layer knows one above it. */
-export const upward: IForbiddenRuleType[] = LAYERS.slice(0, -1).map((layer, index) => ({
-  name: `upward-from-${layer[0]}`,
-  severity: 'error',
-  from: { path: at(layer) },
-  to: { path: at(LAYERS.slice(index + 1).flat()) },
-}));
+/** The rules by which no layer knows one above it. */
+const upwardIn = (layers: readonly (readonly string[])[]): IForbiddenRuleType[] =>
+  layers.slice(0, -1).map((layer, index) => ({
+    name: `upward-from-${layer[0]}`,
+    severity: 'error',
+    from: { path: at(layer) },
+    to: { path: at(layers.slice(index + 1).flat()) },
+  }));
+
+/** No layer of `src` knows one above it. */
+export const upward: IForbiddenRuleType[] = upwardIn(LAYERS);
+
+/** No layer of the marketplace does. */
+export const marketplaceUpward: IForbiddenRuleType[] = upwardIn(MARKETPLACE_LAYERS);
 
 /** What runs on both sides knows neither React nor Node. */
 export const bothSides: IForbiddenRuleType[] = [

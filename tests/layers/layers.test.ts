@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderKnots } from './folder-knots.ts';
@@ -12,6 +12,8 @@ import {
   formLibrary,
   isAt,
   LAYERS,
+  MARKETPLACE_LAYERS,
+  marketplaceUpward,
   ownWays,
   page,
   platform,
@@ -184,5 +186,69 @@ describe('the layers', () => {
         'src/shell/orders.ts -> marketplace/orders.ts (browser-without-server)',
       ]),
     );
+  });
+});
+
+/** The roots below which no folders import each other, however far around (docs/decisions/0174-folders-without-knots.md). */
+const WITHOUT_KNOTS = ['src/runtime/render', 'src/studio', 'marketplace'];
+
+describe('the folders', () => {
+  let result: ICruiseResult;
+  let modules: readonly IModule[];
+  beforeAll(async () => {
+    result = await examine(SOURCES, marketplaceUpward);
+    modules = result.modules;
+  }, 120_000);
+
+  it.each(WITHOUT_KNOTS)('of %s have no knot', (path) => {
+    expect(modules.filter(({ source }) => source.startsWith(`${path}/`)).length).toBeGreaterThan(100);
+    expect(folderKnots(modules, path)).toEqual([]);
+  });
+
+  it('of the marketplace have places in layers that never look upward', () => {
+    const folders = new Set(modules.flatMap(({ source }) => /^marketplace\/[^/]+/.exec(source)?.[0] ?? []));
+    expect([...folders].sort()).toEqual(MARKETPLACE_LAYERS.flat().sort());
+    expect(breaks(result, marketplaceUpward)).toEqual([]);
+  });
+
+  it('of the marketplace would show a look upward from each layer', async () => {
+    const house = mkdtempSync(join(tmpdir(), 'marketplace-'));
+    mkdirSync(join(house, 'marketplace'));
+    const fileOf = ([first = '']: readonly string[] = []) => (first.endsWith('.ts') ? first : `${first}/file.ts`);
+    for (const [index, layer] of MARKETPLACE_LAYERS.entries()) {
+      const file = join(house, fileOf(layer));
+      const above = relative(dirname(file), join(house, fileOf(MARKETPLACE_LAYERS[index + 1])));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, index + 1 === MARKETPLACE_LAYERS.length ? 'export {};\n' : `import './${above}';\n`);
+    }
+    const planted = await examine(['marketplace'], marketplaceUpward, house);
+    rmSync(house, { recursive: true });
+    expect(breaks(planted, marketplaceUpward)).toHaveLength(MARKETPLACE_LAYERS.length - 1);
+  });
+
+  it.each(WITHOUT_KNOTS)('of %s would show a knot that is planted there', async (path) => {
+    const house = mkdtempSync(join(tmpdir(), 'knots-'));
+    const plant = (file: string, imported: string) => {
+      mkdirSync(dirname(join(house, path, file)), { recursive: true });
+      writeFileSync(join(house, path, file), `import type { Thing } from '${imported}';\nexport type { Thing };\nexport {};\n`);
+    };
+    // No two files import each other: only the folders do, over a file of the root.
+    plant('one/a.ts', '../two/b.ts');
+    plant('two/b.ts', '../two/ends.ts');
+    plant('two/c.ts', '../between.ts');
+    plant('between.ts', './one/ends.ts');
+    plant('one/ends.ts', 'node:fs');
+    plant('two/ends.ts', 'node:fs');
+    // Looks down, and belongs to no knot.
+    plant('above/d.ts', '../one/a.ts');
+    const planted = await examine(
+      ['src', 'marketplace'].filter((folder) => path.startsWith(folder)),
+      [],
+      house,
+    );
+    rmSync(house, { recursive: true });
+    expect(folderKnots(planted.modules, path)).toEqual([
+      `between.ts, one, two: ${path}/between.ts -> ${path}/one/ends.ts; ${path}/one/a.ts -> ${path}/two/b.ts; ${path}/two/c.ts -> ${path}/between.ts`,
+    ]);
   });
 });
