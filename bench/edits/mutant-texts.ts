@@ -1,6 +1,6 @@
 import { applyEdits } from '../../src/authoring/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../src/authoring/edit/id-paths.ts';
+import { idPathOf } from '../../src/language/definition/id-paths.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { schemaIdOf } from '../../src/language/check/definition-file.ts';
 import type { Schemas } from '../../src/language/check/load-schemas.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../server/work/mail/outbox.ts';
-import { csvText } from '../../src/runtime/data/tables/csv-file.ts';
+import { csvText } from '../../src/runtime/data/shown/csv-file.ts';
 
 /** A column of a report: its words and the cell of a row. Money as dollars. */
 export interface CsvColumn<Row> {

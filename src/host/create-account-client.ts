@@ -1,5 +1,5 @@
 import { CallError } from '../language/errors/call-error.ts';
-import type { AccountClient, OwnAccount } from '../shell/account/account-client.ts';
+import type { AccountClient, OwnAccount } from '../shell/account-client.ts';
 
 const SESSION_GONE = 209;
 

@@ -22,6 +22,13 @@ export interface ConsoleDefinitions {
   round: number;
 }
 
+/** The definitions as the server serves them. */
+export interface FetchedDefinitions {
+  hash: string;
+  settings: AppSettings;
+  manifest: ManifestEntry[];
+}
+
 /** What stands at which path, for a page at `path`. */
 export function shownEntries({ manifest, kept }: Pick<ConsoleDefinitions, 'manifest' | 'kept'>, path: string): readonly ManifestEntry[] {
   if (kept?.at !== path) return manifest;

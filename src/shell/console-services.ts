@@ -2,8 +2,8 @@ import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import type { Access } from '../language/contracts/contract-types.ts';
 import type { SettledRequest } from '../runtime/actions/lost-requests.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
-import type { AccountClient } from './account/account-client.ts';
-import type { FetchedDefinitions } from './live/next-definitions.ts';
+import type { AccountClient } from './account-client.ts';
+import type { FetchedDefinitions } from './console-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 
 /** A screen that people had open when a change took it from them. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { idPathOf } from '../authoring/edit/id-paths.ts';
 import { readWritten } from '../authoring/edit/written.ts';
+import { idPathOf } from '../language/definition/id-paths.ts';
 import type { Issue } from '../language/errors/issue.ts';
 import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';

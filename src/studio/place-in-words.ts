@@ -1,5 +1,4 @@
 import type { Texts } from '../authoring/edit/edit.ts';
-import { placeOf, pointerOf } from '../authoring/edit/id-paths.ts';
 import type { FileQuestion } from '../authoring/edit/merge3.ts';
 import { propertiesOf } from '../authoring/edit/properties-of.ts';
 import { propertyInWords } from '../authoring/edit/property-in-words.ts';
@@ -8,6 +7,7 @@ import { readWritten } from '../authoring/edit/written.ts';
 import { nameOfNode } from '../language/check/name-of-node.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
+import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
 import { titleOfFile } from './definitions-of.ts';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 

@@ -4,7 +4,7 @@ import type { Calls } from '../../marketplace/generated/index.ts';
 import type { CompiledTable } from '../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../src/language/compiled/scope.ts';
 import { formatAsText } from '../../src/language/formats/format-value.ts';
-import { csvFileText } from '../../src/runtime/data/tables/csv-file.ts';
+import { csvFileText } from '../../src/runtime/data/shown/csv-file.ts';
 import { shipped, shippedScreen } from '../screens/shipped-console.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';

@@ -190,7 +190,7 @@ describe('the layers', () => {
 });
 
 /** The roots below which no folders import each other, however far around (docs/decisions/0174-folders-without-knots.md). */
-const WITHOUT_KNOTS = ['src/runtime/render', 'src/studio', 'marketplace'];
+const WITHOUT_KNOTS = ['src/language', 'src/authoring', 'src/runtime/data', 'src/runtime/render', 'src/shell', 'src/studio', 'marketplace'];
 
 describe('the folders', () => {
   let result: ICruiseResult;
@@ -201,7 +201,7 @@ describe('the folders', () => {
   }, 120_000);
 
   it.each(WITHOUT_KNOTS)('of %s have no knot', (path) => {
-    expect(modules.filter(({ source }) => source.startsWith(`${path}/`)).length).toBeGreaterThan(100);
+    expect(modules.filter(({ source }) => source.startsWith(`${path}/`)).length).toBeGreaterThan(40);
     expect(folderKnots(modules, path)).toEqual([]);
   });
 

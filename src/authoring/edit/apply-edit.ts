@@ -1,8 +1,8 @@
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
 import { changeTree, type TreeEdit } from './change-tree.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
-import { pointerOf } from './id-paths.ts';
 import { printWritten, readWritten } from './written.ts';
 
 /**

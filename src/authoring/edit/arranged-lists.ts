@@ -1,8 +1,8 @@
 import { escapePointer, pointerKeys } from '../../language/check/json-pointer.ts';
 import { isCalledByField, MEMBERS, nameOfNode, ownNameOfNode } from '../../language/check/name-of-node.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf, memberStep } from '../../language/definition/id-paths.ts';
 import { type Addition, additionsTo, type SharedParts } from './additions.ts';
-import { idPathOf, memberStep } from './id-paths.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
 

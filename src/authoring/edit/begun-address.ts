@@ -5,11 +5,11 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Contracts, ContractType, Json } from '../../language/contracts/contract-types.ts';
 import { typeOfPath } from '../../language/contracts/type-of-path.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import { applyEdits } from './apply-edit.ts';
 import { type BegunCall, intoOf, neededOf, writtenCall } from './begun-call.ts';
 import type { Edit } from './edit.ts';
 import { asOneOfTwo, modesIn, otherMode } from './form-addresses.ts';
-import { idPathOf } from './id-paths.ts';
 import { readWritten } from './written.ts';
 
 /** A second address of a form, as it was picked. */

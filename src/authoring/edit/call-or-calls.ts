@@ -2,8 +2,8 @@ import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { SENT_BY_ONE, SENT_BY_SEVERAL } from '../../language/compile/usual-send.ts';
+import { keyStep, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Edit } from './edit.ts';
-import { keyStep, pointerOf } from './id-paths.ts';
 import { schemaAt } from './schema-at.ts';
 import { readValue, readWritten, type Written, type WrittenEntry, writtenAt, writtenText } from './written.ts';
 

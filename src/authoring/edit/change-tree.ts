@@ -1,7 +1,7 @@
 import { escapePointer, pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Edit } from './edit.ts';
-import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from './id-paths.ts';
 import {
   readValue,
   readWritten,

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../language/check/load-schemas.ts';
+import { idOf } from '../../language/definition/id-paths.ts';
 import { applyEdits, typedBack } from './apply-edit.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
-import { idOf } from './id-paths.ts';
 import { sentenceOfEdit } from './sentence-of-edit.ts';
 import type { ShownLabels } from './words-of.ts';
 

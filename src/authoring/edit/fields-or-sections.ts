@@ -2,8 +2,8 @@ import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { ownNameOfNode } from '../../language/check/name-of-node.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
 import type { Edit } from './edit.ts';
-import { pointerOf } from './id-paths.ts';
 import { branchAt } from './schema-at.ts';
 import { readValue, readWritten, type Written, type WrittenEntry, writtenAt, writtenText } from './written.ts';
 

@@ -4,9 +4,9 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { SharedParts } from './additions.ts';
 import type { Edit } from './edit.ts';
-import { idPathOf } from './id-paths.ts';
 import { readValue, readWritten, type Written, type WrittenEntry, writtenText } from './written.ts';
 
 /** What each address of a form with two says for itself, and what a form with one address says beside its fields. */

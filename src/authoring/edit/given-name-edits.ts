@@ -1,7 +1,7 @@
 import type { NamePlace } from '../../language/contracts/name-places.ts';
 import { type GivenNames, nameAt } from '../../language/contracts/named-contracts.ts';
+import { keyStep } from '../../language/definition/id-paths.ts';
 import type { Edit, Texts } from './edit.ts';
-import { keyStep } from './id-paths.ts';
 import { readWritten } from './written.ts';
 
 /** The definition in which a console gives names. */

@@ -5,11 +5,11 @@ import type { SchemaNode } from '../../language/check/schema-node.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
 import type { WidgetContract } from '../../language/compile/compile-context.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf, memberStep } from '../../language/definition/id-paths.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
 import { idsIn } from './begun-member.ts';
 import { blockBeginnings } from './block-beginnings.ts';
 import { freeName } from './free-name.ts';
-import { idPathOf, memberStep } from './id-paths.ts';
 import { type MemberAsks, type MemberKind, memberKindOf } from './member-kinds.ts';
 import { readWritten } from './written.ts';
 

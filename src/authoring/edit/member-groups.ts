@@ -1,8 +1,8 @@
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
+import { idPathOf, memberStep } from '../../language/definition/id-paths.ts';
 import type { Edit } from './edit.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
-import { idPathOf, memberStep } from './id-paths.ts';
 import { type GroupKey, groupKeyOf, keptOutBy, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
 import { conditionOf, isAction } from './read-members.ts';
 import type { ShownLabels } from './words-of.ts';

@@ -4,8 +4,8 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import { isMemberAt } from '../../language/check/name-of-node.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Edit } from './edit.ts';
-import { idPathOf } from './id-paths.ts';
 
 /**
  * The edit that takes away a part that is a member of a list or of an object by names, with its list where nothing else stands in it. Undefined for what is no such member, and for

@@ -1,6 +1,6 @@
 import { escapePointer } from '../../language/check/json-pointer.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { idOf } from './id-paths.ts';
+import { idOf } from '../../language/definition/id-paths.ts';
 import { mergeOrder, placeAmong } from './merge-order.ts';
 import { readValue, toWritten, type Written, type WrittenEntry, writtenText } from './written.ts';
 

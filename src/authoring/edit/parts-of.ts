@@ -3,7 +3,7 @@ import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { isCalledByField, isMemberAt, nameOfDefinition, nameOfNode } from '../../language/check/name-of-node.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
-import { idPathOf } from './id-paths.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
 

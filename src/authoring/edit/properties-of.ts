@@ -5,8 +5,8 @@ import type { SchemaNode } from '../../language/check/schema-node.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import { type Beginning, beginningOf } from './beginnings.ts';
-import { idPathOf } from './id-paths.ts';
 import { helpOf, type SettingKind, settingKindOf } from './settings-of.ts';
 import { readWritten } from './written.ts';
 

@@ -6,7 +6,7 @@ import type { SchemaNode } from '../../language/check/schema-node.ts';
 import { walkPositions } from '../../language/check/walk-positions.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { idPathOf } from './id-paths.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import { whatInWords } from './what-in-words.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';

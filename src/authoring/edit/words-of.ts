@@ -4,7 +4,7 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { type ValueNode, walkPositions } from '../../language/check/walk-positions.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { idPathOf } from './id-paths.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import { propertyInWords } from './property-in-words.ts';
 import { readWritten } from './written.ts';
 

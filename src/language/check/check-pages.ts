@@ -1,8 +1,8 @@
 import { routesFor } from '../compile/routes.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { describeType } from '../expression/value-type.ts';
 import type { CheckedFile } from './definition-file.ts';
 
 /** An address with the entities whose ids its parameters are. */
@@ -23,7 +23,7 @@ export function checkPages({ entities }: Contracts, routes: readonly IdRoute[], 
         const [of] = (part.startsWith(':') && ids[part.slice(1)]) || [];
         const type = entity.fields[/^\{(\w+)\}$/.exec(parts[index] ?? '')?.[1] ?? ''];
         if (of === undefined || type?.type !== 'string') return [];
-        const words = { wanted: `${path} takes ${describeType({ type: 'id', of })}`, received: describeType(type) };
+        const words = { wanted: `${path} takes ${typeName({ type: 'id', of })}`, received: typeName(type) };
         return [createIssue('other-entity', words, { file: file.path, pointer: '/page', received: page })];
       }),
     );

@@ -1,14 +1,14 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { compiledAsList } from '../expression/as-list.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { isMoment } from '../expression/type-rules.ts';
-import { describeType } from '../expression/value-type.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
@@ -84,7 +84,7 @@ export function seeRowPaths(
       report(context, inside(location, key), 'type-mismatch', {
         where: `"${key}"`,
         expected: 'a date and time',
-        received: describeType(read),
+        received: typeName(read),
       });
   }
 }
@@ -106,7 +106,7 @@ function contentOf({ context, definition, id, location, roots }: BlockWithConten
     report(context, inside(location, 'of'), 'type-mismatch', {
       where: '"of"',
       expected: 'a list or a map',
-      received: describeType(contract),
+      received: typeName(contract),
     });
   const of = contract?.type === 'map' ? compiledAsList(expression) : expression;
   return { parts: { of, ...keyPart(context, true, member) }, value: member };

@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { isSameEntity } from '../contracts/same-entity.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { TemplateHole } from '../expression/compile-template.ts';
 import { hasIdBeside } from '../expression/id-beside.ts';
-import { isSameEntity } from '../expression/type-rules.ts';
-import { describeType } from '../expression/value-type.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { routesFor } from './routes.ts';
 
@@ -35,8 +35,8 @@ export function checkChoiceType(
   if (stored.type === 'id' ? isSameEntity(stored.of, wanted.of, context.contracts) : stored.type === 'string' && member?.type !== 'entity')
     return;
   report(context, inside(location, key), 'other-entity', {
-    wanted: `This place takes ${describeType(wanted)}`,
-    received: describeType(stored),
+    wanted: `This place takes ${typeName(wanted)}`,
+    received: typeName(stored),
   });
 }
 
@@ -82,8 +82,8 @@ function checkHole(context: CompileContext, { place, entities, hole, link, roots
   const isOther = (entity: string) => hasIdBeside(link.slice(hole.start, hole.end), { roots, contracts }, entity);
   if (type.type === 'string' && !entities.some(isOther)) return;
   report(context, location, 'other-entity', {
-    wanted: `${place} takes ${describeType({ type: 'id', of: first })}`,
-    received: describeType(type),
+    wanted: `${place} takes ${typeName({ type: 'id', of: first })}`,
+    received: typeName(type),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { literalMisfit } from '../expression/literal-misfit.ts';
 import { familyOf } from '../expression/type-rules.ts';
-import { describeType } from '../expression/value-type.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
 /** Checks that a value which a definition writes as it is (a default, a choice) is one that its parameter takes. */
@@ -11,7 +11,7 @@ export function checkLiteral(context: CompileContext, location: SourceLocation, 
   else {
     const issue = literalMisfit(value, type);
     if (issue)
-      report(context, location, 'type-mismatch', { where: 'This place', expected: describeType(type), received: describeLiteral(value) });
+      report(context, location, 'type-mismatch', { where: 'This place', expected: typeName(type), received: describeLiteral(value) });
     else if (Array.isArray(value) && type.type === 'list') for (const member of value) checkLiteral(context, location, member, type.of);
   }
 }
@@ -19,13 +19,7 @@ export function checkLiteral(context: CompileContext, location: SourceLocation, 
 function checkText(context: CompileContext, location: SourceLocation, value: string, type: ContractType): void {
   const family = familyOf(type);
   if (family !== 'text' && family !== 'unknown') {
-    report(
-      context,
-      location,
-      'type-mismatch',
-      { where: 'This place', expected: describeType(type), received: 'a text' },
-      { received: value },
-    );
+    report(context, location, 'type-mismatch', { where: 'This place', expected: typeName(type), received: 'a text' }, { received: value });
     return;
   }
   const values = type.type === 'enum' ? valuesOf(context.contracts, type.enum) : undefined;

@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
-import { describeType } from '../expression/value-type.ts';
 import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
@@ -25,7 +25,7 @@ function checkColumns({ context, definition, location, row, urlKey }: TableToCom
     const isReport = context.isReport && urlKey === '';
     if (columns?.length === 0 || (columns === undefined && !isReport)) report(context, location, 'no-columns', {});
   } else if (row.type !== 'json' && row.type !== 'map')
-    report(context, inside(location, 'keyColumns'), 'known-fields', { row: describeType(row) });
+    report(context, inside(location, 'keyColumns'), 'known-fields', { row: typeName(row) });
 }
 
 function checkPaths(table: TableToCompile): void {

@@ -1,8 +1,8 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.ts';
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';

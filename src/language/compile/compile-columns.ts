@@ -1,7 +1,7 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { idleBecause } from '../errors/idle-reasons.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink } from './check-row-read.ts';

@@ -1,4 +1,3 @@
-import { idPathOf } from '../../authoring/edit/id-paths.ts';
 import type {
   BlockCommon,
   BlockName,
@@ -13,6 +12,7 @@ import type {
 } from '../compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
+import { idPathOf } from '../definition/id-paths.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';

@@ -1,7 +1,7 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';

@@ -1,6 +1,6 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileActions, immediateActions } from './compile-action.ts';
 import { from, inside, type Roots } from './compile-context.ts';

@@ -1,7 +1,7 @@
-import { NEXT } from '../../authoring/edit/id-paths.ts';
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
+import { NEXT } from '../definition/id-paths.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileSource, type TypedSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';

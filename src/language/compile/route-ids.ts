@@ -1,7 +1,7 @@
 import type { Contracts } from '../contracts/contract-types.ts';
+import { isSameEntity } from '../contracts/same-entity.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
-import { isSameEntity } from '../expression/type-rules.ts';
 import { inMode, modesOf } from './form-modes.ts';
 
 /** The entities whose ids the parameters of an address are, by the names of the parameters: several where one page shows records of several. */

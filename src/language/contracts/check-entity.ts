@@ -1,11 +1,11 @@
-import { isSameEntity } from '../expression/type-rules.ts';
-import { describeType } from '../expression/value-type.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkEntityName, checkFields } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { Contracts, ContractType } from './contract-types.ts';
 import { baseFields, inheritedFields } from './expand-entity.ts';
 import { rowKeyOf } from './row-key.ts';
+import { isSameEntity } from './same-entity.ts';
+import { typeName } from './type-name.ts';
 import { typeOfPath } from './type-of-path.ts';
 import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 
@@ -45,7 +45,7 @@ export function checkOption(entity: WrittenEntity, contracts: Contracts, report:
     if (!isText && (type?.type !== 'id' || isSameEntity(type.of, own.of, contracts))) return;
     at(
       'other-entity',
-      { wanted: `${entity.entity} is found by ${describeType(own)}`, received: describeType(type as ContractType) },
+      { wanted: `${entity.entity} is found by ${typeName(own)}`, received: typeName(type as ContractType) },
       { received: path as string },
     );
   };

@@ -1,4 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { convertUnit } from './analyse-convert.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
@@ -9,7 +10,6 @@ import { createExpressionIssue } from './expression-issue.ts';
 import { METHODS, type Method } from './methods.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, isComparable, isMoment, numberOf } from './type-rules.ts';
-import { describeType } from './value-type.ts';
 
 type CallNode = Extract<ASTNode, { op: 'call' }>;
 type MethodNode = Extract<ASTNode, { op: 'rcall' }>;
@@ -76,7 +76,7 @@ function callFind(node: CallNode, [searched, key, value]: [Typed, Typed, Typed],
     const step = stepByName(field, name, analysis.environment.contracts);
     if (!step.type) {
       const range = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
-      analysis.issues.push(createExpressionIssue('unknown-path', { path: key.literal, name, of: describeType(field) }, range));
+      analysis.issues.push(createExpressionIssue('unknown-path', { path: key.literal, name, of: typeName(field) }, range));
       return afterIssue();
     }
     field = step.type;

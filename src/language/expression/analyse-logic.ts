@@ -1,10 +1,10 @@
+import { typeName } from '../contracts/type-name.ts';
 import { expectFamily } from './analyse-operator.ts';
 import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { nullable } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
-import { describeType } from './value-type.ts';
 
 type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
 
@@ -61,7 +61,7 @@ function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis
   }
   const united = uniteTypes(left.type, right.type);
   if (united) return united;
-  const parts = { where: 'The second branch of "? :"', expected: describeType(left.type), received: describeType(right.type) };
+  const parts = { where: 'The second branch of "? :"', expected: typeName(left.type), received: typeName(right.type) };
   analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   return UNKNOWN;
 }

@@ -1,4 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { conversionByHand } from './analyse-convert.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
@@ -8,7 +9,6 @@ import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, hasCommonUnit, isComparable, isMoment, numberOf, unitOf } from './type-rules.ts';
 import { combineUnits, doubtfulUnit } from './units.ts';
-import { describeType } from './value-type.ts';
 
 type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
 
@@ -42,9 +42,9 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
   const { start, end } = node;
   if (!isComparable(left.type, right.type, analysis.environment.contracts) || !canMeet(left, right, analysis)) {
     const parts = {
-      where: `A comparison with ${describeType(left.type)}`,
+      where: `A comparison with ${typeName(left.type)}`,
       expected: 'a value of the same kind',
-      received: describeType(right.type),
+      received: typeName(right.type),
     };
     analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
     return false;
@@ -80,7 +80,7 @@ export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surro
     const parts = {
       where: `"${node.op}"`,
       expected: 'numbers, dates or texts',
-      received: side.literal === null ? 'null' : describeType(side.type),
+      received: side.literal === null ? 'null' : typeName(side.type),
     };
     analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
     return { type: BOOLEAN, code: 'false' };
@@ -120,7 +120,7 @@ export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: 
   if (node.op === '+' && a === b && (a === 'text' || a === 'list') && !isMoment(left.type) && !isMoment(right.type)) {
     return { type: withNulls(a === 'text' ? STRING : left.type, left, right), code };
   }
-  const received = `${describeType(left.type)} and ${describeType(right.type)}`;
+  const received = `${typeName(left.type)} and ${typeName(right.type)}`;
   const expected = node.op === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
   analysis.issues.push(
     createExpressionIssue('type-mismatch', { where: `"${node.op}"`, expected, received }, { start: node.start, end: node.end }),
@@ -149,7 +149,7 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
   const right = analysis.visit(node.args[1], operandOf(around));
   const family = familyOf(right.type);
   if (family !== 'list' && family !== 'object' && family !== 'unknown') {
-    const parts = { where: 'The right side of "in"', expected: 'a list or an object', received: describeType(right.type) };
+    const parts = { where: 'The right side of "in"', expected: 'a list or an object', received: typeName(right.type) };
     analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.args[1].start, end: node.args[1].end }));
   } else if (right.type.type === 'list') {
     checkSides(node, left, { ...right, type: right.type.of }, analysis);
@@ -171,6 +171,6 @@ export function expectFamily(
 ): void {
   const actual = familyOf(operand.type);
   if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
-  const parts = { where, expected: FAMILY_WORDS[family], received: operand.literal === null ? 'null' : describeType(operand.type) };
+  const parts = { where, expected: FAMILY_WORDS[family], received: operand.literal === null ? 'null' : typeName(operand.type) };
   analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.start, end: node.end }));
 }

@@ -1,10 +1,10 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { type Analysis, afterIssue, printLiteral, type Surroundings, type Typed } from './analysis.ts';
 import { type CompiledPath, type PathStep, ROOTS, type Root } from './compiled-expression.ts';
 import { type ContractStep, missingOf, nullable, stepByKey, stepByName } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
-import { describeType } from './value-type.ts';
 
 /** One access of a chain: by name, or by a key in brackets. */
 interface Access {
@@ -121,7 +121,7 @@ function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): T
 function reportStep(access: Access, type: ContractType, step: Extract<ContractStep, { misfit: string }>, analysis: Analysis): Typed {
   const name = access.name ?? `[${access.key!.input.slice(access.key!.start, access.key!.end)}]`;
   const { start, end, input } = access.node;
-  const parts = { path: input.slice(start, end), name, of: describeType(type) };
+  const parts = { path: input.slice(start, end), name, of: typeName(type) };
   if (step.misfit === 'no-parts') analysis.issues.push(createExpressionIssue('path-into-value', parts, { start, end, received: name }));
   else analysis.issues.push(createExpressionIssue('unknown-path', parts, { start, end, received: name, allowed: step.allowed }));
   return afterIssue();

@@ -1,5 +1,6 @@
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
-import { familyOf, isSameEntity, unitOf } from './type-rules.ts';
+import { isSameEntity } from '../contracts/same-entity.ts';
+import { familyOf, unitOf } from './type-rules.ts';
 
 /** Why a value does not fit where a type is expected: another kind of value, another unit, or nothing when it fits. */
 export type Misfit = 'type' | 'unit' | null;

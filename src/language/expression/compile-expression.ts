@@ -1,4 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { analyseExpression } from './analyse-expression.ts';
 import type { Analysis, Typed } from './analysis.ts';
 import { misfitOf } from './assignable.ts';
@@ -12,7 +13,7 @@ import { hasIdBeside } from './id-beside.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { plantTree } from './plant-tree.ts';
 import { unitOf } from './type-rules.ts';
-import { describeType, valueTypeOf } from './value-type.ts';
+import { valueTypeOf } from './value-type.ts';
 
 /** A compiled expression with its type, what it reads, and everything that is wrong with it. */
 export interface ExpressionResult {
@@ -58,7 +59,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
 function checkExpected(node: ASTNode, result: Typed, expected: ContractType, analysis: Analysis): void {
   const { start, end } = node;
   const misfit = result.literal === null ? null : misfitOf(result.type, expected, analysis.environment.contracts);
-  const parts = { where: 'This place', expected: describeType(expected), received: describeType(result.type) };
+  const parts = { where: 'This place', expected: typeName(expected), received: typeName(result.type) };
   if (misfit === 'type') analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   else if (misfit === 'unit')
     analysis.issues.push(

@@ -1,6 +1,6 @@
+import { isSameEntity } from '../contracts/same-entity.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
-import { isSameEntity } from './type-rules.ts';
 
 /** Roots whose texts come from people or from an address, and may be ids. */
 const GIVEN = new Set(['form', 'changes', 'filters', 'route', 'query', 'given', 'value', 'event']);

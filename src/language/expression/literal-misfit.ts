@@ -1,7 +1,7 @@
 import type { ContractType, Json } from '../contracts/contract-types.ts';
+import { typeName } from '../contracts/type-name.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { familyOf, type TypeFamily } from './type-rules.ts';
-import { describeType } from './value-type.ts';
 
 /** Why a literal number, boolean, list or object of a mapping cannot stand where a type is expected; undefined where it can. */
 export function literalMisfit(json: Exclude<Json, string | null>, expected: ContractType): ExpressionIssue | undefined {
@@ -11,7 +11,7 @@ export function literalMisfit(json: Exclude<Json, string | null>, expected: Cont
   if (wanted === 'unknown' || wanted === family) return undefined;
   return createExpressionIssue(
     'type-mismatch',
-    { where: 'This place', expected: describeType(expected), received: described },
+    { where: 'This place', expected: typeName(expected), received: described },
     { start: 0, end: 0 },
   );
 }

@@ -1,4 +1,5 @@
 import type { Contracts, ContractType, Unit } from '../contracts/contract-types.ts';
+import { isSameEntity } from '../contracts/same-entity.ts';
 import { nullable } from './contract-step.ts';
 
 /** Families of types that compare with each other. Texts, ids, enum values and dates are all texts underneath. */
@@ -39,11 +40,6 @@ export function isComparable(left: ContractType, right: ContractType, contracts:
   if (kind && other && kind !== other) return false;
   const [a, b] = [familyOf(left), familyOf(right)];
   return a === b || a === 'unknown' || b === 'unknown';
-}
-
-/** Whether an id of one entity can be an id of the other: the same, or one is a kind of the other. */
-export function isSameEntity(left: string, right: string, { entities }: Pick<Contracts, 'entities'>): boolean {
-  return left === right || entities.get(left)?.kindOf === right || entities.get(right)?.kindOf === left;
 }
 
 /** The kind of a text that is more than a text. */

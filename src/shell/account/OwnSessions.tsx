@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
+import type { AccountClient, OwnAccount, OwnSession } from '../account-client.ts';
 import { useConsole } from '../console-context.ts';
-import type { AccountClient, OwnAccount, OwnSession } from './account-client.ts';
 
 /** What the list takes. */
 export interface OwnSessionsProps {

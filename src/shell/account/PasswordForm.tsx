@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
-import type { AccountClient } from './account-client.ts';
+import type { AccountClient } from '../account-client.ts';
 
 /** What the form takes. */
 export interface PasswordFormProps {

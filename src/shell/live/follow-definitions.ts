@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import type { Access } from '../../language/contracts/contract-types.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
+import type { FetchedDefinitions } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
-import type { FetchedDefinitions } from './next-definitions.ts';
 
 /** Milliseconds until a fetch that failed is tried again, and how often. The next event begins anew. */
 const AGAIN = 1000;

@@ -1,16 +1,9 @@
 import { matchPath } from 'react-router-dom';
-import type { AppSettings, ManifestEntry } from '../../language/compiled/compiled-screen.ts';
+import type { ManifestEntry } from '../../language/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
-import type { ConsoleDefinitions } from '../console-definitions.ts';
+import type { ConsoleDefinitions, FetchedDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { mayOpen } from '../session.ts';
-
-/** The definitions as the server serves them. */
-export interface FetchedDefinitions {
-  hash: string;
-  settings: AppSettings;
-  manifest: ManifestEntry[];
-}
 
 /** What a page shows next, and where its screen has moved to. */
 export interface NextDefinitions {

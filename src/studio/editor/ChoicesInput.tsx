@@ -1,6 +1,6 @@
 import type { Edit } from '../../authoring/edit/edit.ts';
-import { memberStep } from '../../authoring/edit/id-paths.ts';
 import type { Json, Tone } from '../../language/contracts/contract-types.ts';
+import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';

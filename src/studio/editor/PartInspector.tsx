@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Edit } from '../../authoring/edit/edit.ts';
-import { idPathOf, pointerOf } from '../../authoring/edit/id-paths.ts';
 import { memberRemoval } from '../../authoring/edit/member-removal.ts';
 import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
+import { idPathOf, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';

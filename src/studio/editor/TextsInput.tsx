@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Edit } from '../../authoring/edit/edit.ts';
 import { freeName } from '../../authoring/edit/free-name.ts';
-import { keyStep } from '../../authoring/edit/id-paths.ts';
 import { idOfTitle } from '../../authoring/edit/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { keyStep } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-lists.ts';
-import { idPathOf } from '../../authoring/edit/id-paths.ts';
 import { whatInWords } from '../../authoring/edit/what-in-words.ts';
 import { type ShownWords, wordsOf } from '../../authoring/edit/words-of.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';

@@ -1,8 +1,8 @@
 import type { Texts } from '../../authoring/edit/edit.ts';
 import type { Act } from '../../authoring/edit/edit-session.ts';
-import { idPathOf } from '../../authoring/edit/id-paths.ts';
 import { printWritten, readWritten } from '../../authoring/edit/written.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

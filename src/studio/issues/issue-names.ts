@@ -1,5 +1,4 @@
 import type { Texts } from '../../authoring/edit/edit.ts';
-import { idPathOf } from '../../authoring/edit/id-paths.ts';
 import { propertiesOf } from '../../authoring/edit/properties-of.ts';
 import { whatInWords } from '../../authoring/edit/what-in-words.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
@@ -8,6 +7,7 @@ import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../language/contracts/contract-types.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';

@@ -1,9 +1,9 @@
-import { keyStep } from '../../authoring/edit/id-paths.ts';
 import type { CompileInput, Roots } from '../../language/compile/compile-context.ts';
 import { baseRoots } from '../../language/compile/roots.ts';
 import type { ContractType } from '../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import type { AppDefinition } from '../../language/definition/definition.ts';
+import { keyStep } from '../../language/definition/id-paths.ts';
 
 /** A place of the console's own definition: a path by ids, what can be read there, and what is wanted. */
 export interface ConsolePlace {

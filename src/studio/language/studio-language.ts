@@ -1,5 +1,4 @@
 import type { Texts } from '../../authoring/edit/edit.ts';
-import { idPathOf } from '../../authoring/edit/id-paths.ts';
 import { createProjectChecker } from '../../language/check/check-project.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../language/check/reach-matrix.ts';
@@ -7,6 +6,7 @@ import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefin
 import { compileScreens } from '../../language/compile/compile-screen.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import type { AppDefinition } from '../../language/definition/definition.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';

@@ -4,13 +4,13 @@ import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table
 import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
 import { callsTurn } from '../../../src/authoring/edit/call-or-calls.ts';
 import type { Edit, Texts } from '../../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { memberBeginnings } from '../../../src/authoring/edit/member-beginnings.ts';
 import { checkProject } from '../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { files as invented } from '../../consoles/boathouse/boathouse-console.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 

@@ -5,11 +5,11 @@ import type { Fact } from '../../../src/authoring/behaviour/facts.ts';
 import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
 import type { Texts } from '../../../src/authoring/edit/edit.ts';
 import { sectionsTurn } from '../../../src/authoring/edit/fields-or-sections.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { checkProject } from '../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { groupRefusals } from '../../../src/authoring/edit/group-refusals.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { groupTurns } from '../../../src/authoring/edit/member-groups.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn, isWhole } from '../../support/draw.ts';
 

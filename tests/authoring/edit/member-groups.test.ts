@@ -4,12 +4,12 @@ import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table
 import type { Fact } from '../../../src/authoring/behaviour/facts.ts';
 import { applyEdits, valueAtPath } from '../../../src/authoring/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { type GroupTurn, groupTurns } from '../../../src/authoring/edit/member-groups.ts';
 import { checkProject } from '../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { issues, parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 import { drawn, isWhole } from '../../support/draw.ts';
 

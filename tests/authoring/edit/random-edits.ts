@@ -1,6 +1,6 @@
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { placesIn } from './edit-properties.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */

@@ -1,8 +1,8 @@
 import { changeTree, type TreeEdit } from '../../../src/authoring/edit/change-tree.ts';
-import { pointerOf } from '../../../src/authoring/edit/id-paths.ts';
 import { mergeWritten } from '../../../src/authoring/edit/merge-written.ts';
 import { readValue, toWritten, type Written, writtenText } from '../../../src/authoring/edit/written.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { pointerOf } from '../../../src/language/definition/id-paths.ts';
 import { createRandom, type Random, randomEdit, smallScreen } from './random-edits.ts';
 
 const FILE = 'x.json';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { sentenceOfEdit } from '../../../src/authoring/edit/sentence-of-edit.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { tries } from '../../support/draw.ts';
 import { createRandom, pick } from './random-edits.ts';

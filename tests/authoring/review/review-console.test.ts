@@ -4,11 +4,11 @@ import { behaviourFacts, behaviourTable } from '../../../src/authoring/behaviour
 import { type Fact, printFacts } from '../../../src/authoring/behaviour/facts.ts';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
 import { sectionsTurn } from '../../../src/authoring/edit/fields-or-sections.ts';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
 import { AROUND_SCREENS } from '../../../src/authoring/review/review-console.ts';
 import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
 import { drawn, tries } from '../../support/draw.ts';
 import { placesIn } from '../edit/edit-properties.ts';

@@ -6,7 +6,7 @@ import type { CompiledScreen, CompiledTable } from '../../../src/language/compil
 import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import type { AppDefinition } from '../../../src/language/definition/definition.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
-import { csvFileText } from '../../../src/runtime/data/tables/csv-file.ts';
+import { csvFileText } from '../../../src/runtime/data/shown/csv-file.ts';
 import { parts, shipped } from '../../screens/shipped-console.ts';
 
 const found = (names: unknown) =>

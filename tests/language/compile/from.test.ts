@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pointerOf } from '../../../src/authoring/edit/id-paths.ts';
 import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CompiledScreen, Located } from '../../../src/language/compiled/compiled-screen.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
+import { pointerOf } from '../../../src/language/definition/id-paths.ts';
 import { definitions, parts, shipped } from '../../screens/shipped-console.ts';
 
 const plain = compileConsole(definitions, parts);

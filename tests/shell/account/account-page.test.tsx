@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
 import { CallError } from '../../../src/language/errors/call-error.ts';
-import type { AccountClient, OwnAccount } from '../../../src/shell/account/account-client.ts';
+import type { AccountClient, OwnAccount } from '../../../src/shell/account-client.ts';
 import { createConsole } from '../../../src/shell/create-console.tsx';
 import { quietEvents } from '../support/quiet-events.ts';
 import { SETTINGS } from '../support/settings.ts';

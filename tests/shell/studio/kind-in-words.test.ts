@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { describeType } from '../../../src/language/expression/value-type.ts';
+import { typeName } from '../../../src/language/contracts/type-name.ts';
 import { kindInWords } from '../../../src/studio/issues/kind-in-words.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 import { notForPeople } from './plain-words.ts';
@@ -9,7 +9,7 @@ import { notForPeople } from './plain-words.ts';
 function describedKinds(): Set<string> {
   const found = new Set<string>();
   const visit = (type: ContractType): void => {
-    found.add(describeType(type));
+    found.add(typeName(type));
     if (type.type === 'list' || type.type === 'map') visit(type.of);
     if (type.type === 'object') Object.values(type.fields).forEach(visit);
   };

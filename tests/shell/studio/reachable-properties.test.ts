@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { idPathOf } from '../../../src/authoring/edit/id-paths.ts';
 import { partsOf } from '../../../src/authoring/edit/parts-of.ts';
 import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties-of.ts';
 import { settingsOf } from '../../../src/authoring/edit/settings-of.ts';
@@ -8,6 +7,7 @@ import { pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { parts } from '../../screens/shipped-console.ts';

@@ -9,8 +9,8 @@ import { compileForm } from '../../../language/compile/compile-form.ts';
 import { compileItem } from '../../../language/compile/compile-item.ts';
 import type { Spliced } from '../../../language/compile/splice.ts';
 import type { BlockProperties } from '../../../language/compiled/compiled-screen.ts';
+import { typeName } from '../../../language/contracts/type-name.ts';
 import type { ItemDefinition } from '../../../language/definition/definition.ts';
-import { describeType } from '../../../language/expression/value-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Short entries side by side: what an entry reads, the box that adds one as a form of its own, and what takes one away. */
@@ -58,7 +58,7 @@ function chipOf({ context, definition: { field }, location }: BlockToCompile<'ch
     report(context, location, 'type-mismatch', {
       where: 'each entry of chips without "field"',
       expected: 'a word',
-      received: describeType(value),
+      received: typeName(value),
     });
   return { definition: { id: 'word', compute: 'row' }, location };
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
-import { csvFileText } from '../../data/tables/csv-file.ts';
+import { csvFileText } from '../../data/shown/csv-file.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import type { Runtime } from '../runtime-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idPathOf, pointerOf } from '../../../src/authoring/edit/id-paths.ts';
+import { idPathOf, pointerOf } from '../../../src/language/definition/id-paths.ts';
 import { definitions } from '../../screens/shipped-console.ts';
 
 /** Every pointer of a document. */

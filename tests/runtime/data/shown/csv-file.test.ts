@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from '../../../../src/runtime/data/tables/csv-file.ts';
+import { csvText } from '../../../../src/runtime/data/shown/csv-file.ts';
 
 it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])('keeps a spreadsheet from running %j', (text) => {
   expect(

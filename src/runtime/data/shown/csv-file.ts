@@ -3,8 +3,8 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../shown/show-item.ts';
-import { csvCells } from './csv-rows.ts';
-import { withKeyColumns } from './key-columns.ts';
+import { csvCells } from '../tables/csv-rows.ts';
+import { withKeyColumns } from '../tables/key-columns.ts';
 
 /** What a file of rows is written from: the table as its reader has it, and the scope that it stands in. */
 export interface CsvSource {
