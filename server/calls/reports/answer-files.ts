@@ -1,4 +1,4 @@
-import type { CompiledScreen, CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen, CompiledTable, ManifestEntry } from '../../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleUser, pageScope } from '../../../src/language/compiled/page-scope.ts';
 import { withRoots } from '../../../src/language/compiled/scope.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
@@ -7,9 +7,8 @@ import { evaluate } from '../../../src/language/expression/evaluate.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
 import { readRows } from '../../../src/runtime/data/calls/read-rows.ts';
 import { csvFileText } from '../../../src/runtime/data/shown/csv-file.ts';
-import type { SessionUser } from '../back-end/back-end.ts';
-import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
+import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { Attachment } from '../../work/mail/outbox.ts';
 
 /** What the definitions say of tables, for whoever writes their rows. */
