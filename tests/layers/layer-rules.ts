@@ -31,7 +31,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 
 /** The layers of the marketplace, likewise (docs/decisions/0174-folders-without-knots.md): tables, what is done with records of one subject, work in the background, calls, demo data. */
 export const MARKETPLACE_LAYERS: readonly (readonly string[])[] = [
-  ['generated', 'geo', 'sheets', 'money.ts', 'public-site.ts', 'settings.ts', 'slug-of.ts', 'time-zone.ts'],
+  ['generated', 'geo', 'sheets', 'mask-number.ts', 'money.ts', 'public-site.ts', 'settings.ts', 'slug-of.ts', 'time-zone.ts'],
   ['store'],
   ['dishes', 'invoices', 'orders', 'payments', 'people', 'reports', 'restaurants', 'store-integration'],
   ['marketplace-types.ts'],

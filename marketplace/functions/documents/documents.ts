@@ -3,10 +3,10 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import type { UploadLimits } from '../../../server/work/files/file-store.ts';
 import type { DocumentValue } from '../../generated/index.ts';
+import { recordLeadEventOfUser } from '../../people/lead-events.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import { findUser } from '../people/find-user.ts';
 
 type DocumentRow = Selectable<Tables['user_documents']>;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { maskNumber } from '../../mask-number.ts';
 import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { profilePictureOf } from '../people/profile-picture.ts';
-import { maskNumber } from '../restaurants/mask.ts';
 import { findDriver } from './find-driver.ts';
 import { loadUserNotes } from './user-notes.ts';
 

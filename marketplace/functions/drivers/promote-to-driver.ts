@@ -1,6 +1,6 @@
+import { recordLeadEventOfUser } from '../../people/lead-events.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import type { UserRow } from '../people/find-user.ts';
 
 /** Makes a driver of a person who is none. Who was one before keeps the first day; the lead that the person came from is told. */

@@ -1,5 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { recordLeadEvent } from '../../people/lead-events.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { promoteToDriver } from '../drivers/promote-to-driver.ts';
 import { noteText } from '../note-text.ts';
@@ -7,7 +8,6 @@ import { changeUser } from '../people/change-user.ts';
 import { lockUser } from '../people/find-user.ts';
 import { lockLead } from './find-lead.ts';
 import { loadLeadUser } from './lead-detail.ts';
-import { recordLeadEvent } from './lead-events.ts';
 
 /** Working on a lead until it drives: sections 4 and 7 of the platform document. */
 export const LEAD_CHANGE_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LeadNoteValue, LeadUserValue } from '../../generated/index.ts';
+import { maskNumber } from '../../mask-number.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { loadDocuments } from '../documents/documents.ts';
 import { loadNotes } from '../load-notes.ts';
 import { findUser } from '../people/find-user.ts';
-import { maskNumber } from '../restaurants/mask.ts';
 import { findLead } from './find-lead.ts';
 import { leadValue } from './list-leads.ts';
 

@@ -1,14 +1,6 @@
-import { newId } from '../../../server/base/new-id.ts';
-import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
-import { defineFunction, type MarketplaceContext } from '../define-function.ts';
+import type { LeadEvent } from '../../generated/index.ts';
+import { defineFunction } from '../define-function.ts';
 import { findLead } from './find-lead.ts';
-
-/** What an event is about, beside the lead. */
-interface EventDetails {
-  /** Name of the agent who got the lead. */
-  assignedTo?: string;
-  documentCode?: DocumentCode;
-}
 
 /** What can happen to a lead, in the order in which it usually does: section 4 of the platform document, and the welcome mail. */
 export const LEAD_EVENTS: readonly LeadEvent[] = [
@@ -48,29 +40,3 @@ export const fetchLeadActivities = defineFunction('fetchLeadActivities', async (
     documentCode: row.document_code,
   }));
 });
-
-/** Writes down what happened to a lead, in the transaction that did it, as its last action. */
-export async function recordLeadEvent(
-  { database, user, now }: MarketplaceContext,
-  leadId: string,
-  eventName: LeadEvent,
-  { assignedTo, documentCode }: EventDetails = {},
-): Promise<void> {
-  const event = { id: newId(), lead_id: leadId, event_name: eventName, created_at: now, by_id: user.id };
-  await database
-    .insertInto('lead_events')
-    .values({ ...event, assigned_to: assignedTo ?? null, document_code: documentCode ?? null })
-    .execute();
-  await database.updateTable('leads').set({ last_action: eventName }).where('id', '=', leadId).execute();
-}
-
-/** The same for the lead that a person came from; nothing happens where there is none. */
-export async function recordLeadEventOfUser(
-  context: MarketplaceContext,
-  userId: string,
-  eventName: LeadEvent,
-  details: EventDetails = {},
-): Promise<void> {
-  const lead = await context.database.selectFrom('leads').select('id').where('user_id', '=', userId).executeTakeFirst();
-  if (lead !== undefined) await recordLeadEvent(context, lead.id, eventName, details);
-}

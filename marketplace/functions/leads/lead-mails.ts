@@ -1,9 +1,9 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { recordLeadEvent } from '../../people/lead-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { lockLead } from './find-lead.ts';
 import { loadLeadUser } from './lead-detail.ts';
-import { recordLeadEvent } from './lead-events.ts';
 
 /**
  * Mails to people who want to drive: the two buttons of section 2 of the platform document. They go through the outbox, and the log of the lead

@@ -1,10 +1,10 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { isMasked } from '../../../src/language/contracts/mask-text.ts';
 import type { Calls } from '../../generated/index.ts';
+import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../../people/driver-choices.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import type { DriverProfile } from '../../store/documents.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../drivers/driver-choices.ts';
-import { isMasked } from '../restaurants/mask.ts';
 import { lockUser } from './find-user.ts';
 
 type Changes = Omit<Calls['updateUser']['params'], 'id'>;

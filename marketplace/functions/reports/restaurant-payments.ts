@@ -1,10 +1,10 @@
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import type { Calls, DepositState, RestaurantPaymentSummaryValue, RestaurantPaymentValue } from '../../generated/index.ts';
+import { maskNumber } from '../../mask-number.ts';
 import { moneyText } from '../../money.ts';
 import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
-import { maskNumber } from '../restaurants/mask.ts';
 import { type PaymentSums, type RestaurantSums, readRestaurantPayments } from './restaurant-payment-rows.ts';
 import { recipientsOf, sendReport } from './send-report.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { isMasked } from '../../../src/language/contracts/mask-text.ts';
 import type { RestaurantChangesValue } from '../../generated/index.ts';
 import { findRestaurant, lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { slugOf } from '../../slug-of.ts';
 import type { RestaurantProfile } from '../../store/documents.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
-import { isMasked } from './mask.ts';
 import { restaurantDetail } from './restaurant-detail.ts';
 import { checkSchedule } from './schedule.ts';
 import { isVertical } from './verticals.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
+import { maskNumber } from '../../mask-number.ts';
 import type { RestaurantRow } from '../../restaurants/find-restaurant.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { loadEditedNotes } from '../load-notes.ts';
-import { maskNumber } from './mask.ts';
 import { publicLink } from './verticals.ts';
 import { loadAverages } from './visibility.ts';
 

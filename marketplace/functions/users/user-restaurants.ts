@@ -1,8 +1,8 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { maskNumber } from '../../mask-number.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findUser, lockUser } from '../people/find-user.ts';
-import { maskNumber } from '../restaurants/mask.ts';
 
 /** The restaurants that a user belongs to: §2.10 of the orders document. */
 export const USER_RESTAURANT_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { maskNumber } from '../../../mask-number.ts';
 import { defineFunction } from '../../define-function.ts';
-import { maskNumber } from '../../restaurants/mask.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Drivers Data';

@@ -1,6 +1,4 @@
-import { maskText } from '../../../src/language/contracts/mask-text.ts';
-
-export { isMasked } from '../../../src/language/contracts/mask-text.ts';
+import { maskText } from '../src/language/contracts/mask-text.ts';
 
 /** A number that only its owner needs whole, masked; null where there is none. */
 export function maskNumber(number: string | null | undefined): string | null {

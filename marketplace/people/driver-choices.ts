@@ -1,0 +1,18 @@
+/** Why somebody is no driver any more. */
+export const DEACTIVATION_REASONS = [
+  { code: 'requested', displayValue: 'Driver asked for it' },
+  { code: 'documents', displayValue: 'Documents expired' },
+  { code: 'ratings', displayValue: 'Low ratings' },
+  { code: 'cancellations', displayValue: 'Too many rejected orders' },
+  { code: 'fraud', displayValue: 'Fraud' },
+  { code: 'other', displayValue: 'Other' },
+];
+
+/** What drivers drive. */
+export const VEHICLE_TYPES = [
+  { objectId: 'vehicleCar', type: 'Car', capacity: 'Medium' },
+  { objectId: 'vehicleSuv', type: 'SUV', capacity: 'Large' },
+  { objectId: 'vehicleVan', type: 'Van', capacity: 'Extra large' },
+  { objectId: 'vehicleMoto', type: 'Motorcycle', capacity: 'Small' },
+  { objectId: 'vehicleBike', type: 'Bicycle', capacity: 'Small' },
+];
