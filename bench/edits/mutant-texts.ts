@@ -1,10 +1,10 @@
 import { applyEdits } from '../../src/authoring/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../src/authoring/edit/edit.ts';
-import { idPathOf } from '../../src/language/definition/id-paths.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { schemaIdOf } from '../../src/language/check/definition-file.ts';
 import type { Schemas } from '../../src/language/check/load-schemas.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import { idPathOf } from '../../src/language/definition/id-paths.ts';
 import { applyChanges } from '../checker/apply-changes.ts';
 import { blindKinds } from '../checker/blind/blind-kinds.ts';
 import { createDraw, sampleOf } from '../checker/blind/draw.ts';

@@ -1,6 +1,6 @@
-import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
-import type { FunctionContext } from '../../server/calls/functions/define-function.ts';
 import { newId } from '../../server/base/new-id.ts';
+import type { FunctionContext } from '../../server/calls/functions/define-function.ts';
+import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 /** What the payment provider keeps for us. */

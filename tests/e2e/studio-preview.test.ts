@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { pick, previewOf } from './support/studio.ts';
 import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
 

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
-import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { newId } from '../../../server/base/new-id.ts';
+import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { findRestaurant, lockRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { type OnlineSpan, onlineMinutesByDay } from './online-minutes.ts';

@@ -1,5 +1,12 @@
-import { allowSignIn, giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/identity/administration/change-account.ts';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import {
+  allowSignIn,
+  giveRole,
+  lockAccount,
+  reactivateAccount,
+  takeRole,
+  unlockAccount,
+} from '../../../server/identity/administration/change-account.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { setDriverOnline } from '../drivers/driver-status.ts';
