@@ -10,6 +10,7 @@ import { slowStrangers } from '../../bench/faults/slow-strangers.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
 import { createRandom } from '../../marketplace/seed/random.ts';
+import { drawn } from '../support/draw.ts';
 import { copySeededDatabase } from './support/seeded-database.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
 import { startTestServer } from './support/test-server.ts';
@@ -17,7 +18,7 @@ import { startTestServer } from './support/test-server.ts';
 const engine = testDatabaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
 
 /** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
-it.each([lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions])(
+it.each(drawn(`faults on ${engine}`, [lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions], 2))(
   'keeps what it promises under $name',
   async (fault: Fault) => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-fault-'));
