@@ -1,10 +1,17 @@
 import { Dialog } from 'primereact/dialog';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useGlobalOnEscapeKey } from 'primereact/hooks';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 import { makePageInert } from '../inert-page.ts';
 import { beginFocus } from './begin-focus.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
+
+/** Where dialogs stand among what PrimeReact closes with Esc (its `ESC_KEY_HANDLING_PRIORITIES`, which has no type): below lists and menus. */
+const DIALOGS = 300;
+
+/** So many dialogs were opened. */
+let opened = 0;
 
 /** The dialog itself, drawn by PrimeReact with our markup. */
 export function PrimeDialog({ open, title, summary, onClose, size, busy, children, foot, onSubmit, closeOnScrim }: DialogProps) {
@@ -12,6 +19,12 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
   const root = useRef<HTMLDivElement | null>(null);
   const opener = useRef<Element | null>(null);
   const close = () => !busy && onClose();
+  // PrimeReact's own listener comes some renders after the dialog shows, and misses a key that is pressed at once.
+  const order = useMemo(() => {
+    if (open) opened += 1;
+    return opened;
+  }, [open]);
+  useGlobalOnEscapeKey({ callback: close, when: open && !busy, priority: [DIALOGS, order] });
 
   useEffect(() => {
     if (open) opener.current = document.activeElement;
@@ -41,6 +54,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
         visible={open}
         onHide={close}
         closable={!busy}
+        closeOnEscape={false}
         draggable={false}
         resizable={false}
         blockScroll

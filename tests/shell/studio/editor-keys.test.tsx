@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filesAround } from '../../../src/studio/definitions-of.ts';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { EditorTabs } from '../../../src/studio/editor/EditorTabs.tsx';
+import { KeysHelp } from '../../../src/studio/editor/KeysHelp.tsx';
+import { Picker } from '../../../src/studio/editor/Picker.tsx';
+import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
+import { useMemberKeys } from '../../../src/studio/editor/use-member-keys.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
+import { searchParts } from '../../../src/studio/late-parts.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { inspect, shipped } from '../support/inspect.tsx';
+
+/* What each key does in the editor. Whole tasks by keyboard are in tests/e2e/studio-keyboard.test.ts. */
+
+beforeAll(() => searchParts.load());
+afterEach(cleanup);
+
+const press = (element: Element, key: string, held: { altKey?: boolean; ctrlKey?: boolean } = {}) =>
+  fireEvent.keyDown(element, { key, code: key, ...held });
+const focused = () => document.activeElement;
+
+describe('the tabs of the editor', () => {
+  const TABS = ['Words', 'Who sees what', 'Order', 'Changes'].map((title) => ({ id: title.toLowerCase(), title }));
+
+  function Tabs() {
+    const [chosen, setChosen] = useState('words');
+    return (
+      <EditorTabs tabs={TABS} chosen={chosen} onChoose={setChosen}>
+        Panel of {chosen}
+      </EditorTabs>
+    );
+  }
+
+  it('go on with the arrow keys, around the ends, and to both ends with Home and End; the focus goes along', () => {
+    render(<Tabs />);
+    screen.getByRole('tab', { name: 'Words' }).focus();
+    for (const [key, title] of [
+      ['ArrowRight', 'Who sees what'],
+      ['End', 'Changes'],
+      ['ArrowRight', 'Words'],
+      ['ArrowLeft', 'Changes'],
+      ['ArrowLeft', 'Order'],
+      ['Home', 'Words'],
+    ] as const) {
+      press(focused()!, key);
+      expect(focused()).toBe(screen.getByRole('tab', { name: title }));
+      expect(focused()!.getAttribute('aria-selected')).toBe('true');
+      expect(screen.getByRole('tabpanel').textContent).toBe(`Panel of ${title.toLowerCase()}`);
+      expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([focused()]);
+    }
+  });
+});
+
+describe('the keys of the editor', () => {
+  it('are told on a press; Esc closes the dialog and gives the focus back', async () => {
+    render(<KeysHelp />);
+    const button = screen.getByRole('button', { name: 'Keys of the editor' });
+    button.focus();
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Keys of the editor' });
+    expect(dialog.textContent).toContain('Move the part that has the focus, or the selected one');
+    await waitFor(() => expect(dialog.contains(focused())).toBe(true));
+    press(focused()!, 'Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe(button));
+  });
+});
+
+describe('a picker', () => {
+  const RANGES = ['Last month', 'Last 7 days', 'Today'].map((label) => ({ key: label.toLowerCase(), label }));
+
+  function Ranges({ onPick }: { onPick: (key: string) => void }) {
+    const [chosen, setChosen] = useState('last month');
+    const pick = (key: string) => {
+      onPick(key);
+      setChosen(key);
+    };
+    return <Picker label="Default" text={chosen} options={RANGES} chosen={chosen} onPick={pick} />;
+  }
+
+  function show() {
+    const onPick = vi.fn();
+    render(<Ranges onPick={onPick} />);
+    const button = screen.getByRole('button', { name: /^Default: / });
+    button.focus();
+    return { onPick, button };
+  }
+
+  it('opens with the letter that is typed on it, takes what is found first with Enter, and has the focus again', async () => {
+    const { onPick, button } = show();
+    press(button, '7');
+    expect(focused()).toBe(screen.getByLabelText('Find: Default'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Last 7 days']);
+    press(focused()!, 'Enter');
+    expect(onPick.mock.calls).toEqual([['last 7 days']]);
+    expect(button.textContent).toBe('last 7 days');
+    await waitFor(() => expect(focused()).toBe(button));
+  });
+
+  it('leaves everything as it is where it is closed with Esc', async () => {
+    const { onPick, button } = show();
+    press(button, 'ArrowDown');
+    press(focused()!, 'ArrowDown');
+    press(focused()!, 'Escape');
+    await waitFor(() => expect(focused()).toBe(button));
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('stands on what is there, so that Enter alone changes nothing', () => {
+    const { onPick, button } = show();
+    press(button, 'ArrowDown');
+    press(focused()!, 'Enter');
+    expect(onPick.mock.calls.flat().filter((key) => key !== 'last month')).toEqual([]);
+    expect(button.textContent).toBe('last month');
+  });
+
+  it('opens for no chord, for a page has its own', () => {
+    const { button } = show();
+    press(button, 'z', { ctrlKey: true });
+    press(button, 'ArrowDown', { ctrlKey: true });
+    press(button, 'a', { altKey: true });
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('a part of a list', () => {
+  const FILE = 'tolls/toll-crud.json';
+  const LANGUAGE: LanguageView = {
+    issues: [],
+    labelsOf: () => new Map(),
+    looked: new Map(),
+    readable: undefined,
+    targets: undefined,
+    failed: undefined,
+  };
+
+  function showColumns() {
+    const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
+    const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before: shipped, kept: undefined });
+    const fields = () => (JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] }).columns;
+    function Columns() {
+      const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
+      useMemberKeys({
+        around: filesAround(FILE, session.texts),
+        language: LANGUAGE,
+        selection: { place: undefined, select: () => undefined },
+      });
+      return fields().map(({ field }) => (
+        <p key={field} data-place={`${FILE}#columns/@${field === 'coords.latitude' ? 'coordsLatitude' : field}/label`}>
+          <input aria-label={field} />
+        </p>
+      ));
+    }
+    render(
+      <MemoryRouter>
+        <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+          <Columns />
+        </DraftRoomContext>
+      </MemoryRouter>,
+    );
+    return { order: () => fields().map(({ field }) => field) };
+  }
+
+  it('is moved with Alt and an arrow, and keeps the focus', () => {
+    const { order } = showColumns();
+    const name = screen.getByLabelText('name');
+    name.focus();
+    press(name, 'ArrowDown', { altKey: true });
+    expect(order().slice(0, 2)).toEqual(['amount', 'name']);
+    expect(focused()).toBe(screen.getByLabelText('name'));
+    press(focused()!, 'ArrowUp', { altKey: true });
+    expect(order().slice(0, 2)).toEqual(['name', 'amount']);
+    expect(focused()).toBe(screen.getByLabelText('name'));
+  });
+
+  it('is taken off the page with Alt and Delete, and the next one has the focus', () => {
+    const { order } = showColumns();
+    const amount = screen.getByLabelText('amount');
+    amount.focus();
+    press(amount, 'Delete', { altKey: true });
+    expect(order()).not.toContain('amount');
+    expect(focused()).toBe(screen.getByLabelText('coords.latitude'));
+  });
+
+  it('stays where it is for the keys alone, and with other keys held', () => {
+    const { order } = showColumns();
+    const before = order();
+    const name = screen.getByLabelText('name');
+    name.focus();
+    press(name, 'ArrowDown');
+    press(name, 'Delete');
+    press(name, 'ArrowDown', { altKey: true, ctrlKey: true });
+    expect(order()).toEqual(before);
+  });
+});
+
+describe('the name of a property', () => {
+  it('tells with a press what the property is for', async () => {
+    inspect('tolls/toll-crud.json', 'actions/@add');
+    const name = await screen.findByRole('button', { name: 'Primary' });
+    expect(screen.queryByText('The one main button here.')).toBeNull();
+    fireEvent.click(name);
+    expect(screen.getByText('The one main button here.')).toBeTruthy();
+    expect(name.getAttribute('aria-expanded')).toBe('true');
+  });
+});
