@@ -5,6 +5,7 @@ import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
+import { LIVE_DELAY } from './live-delay.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mayReachStudio } from './session.ts';
@@ -13,11 +14,9 @@ import { useSideMenu } from './use-side-menu.ts';
 
 const searchChunk = createChunkLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
 const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx')).Arrival);
-/** Milliseconds until the page follows changes of the definitions: after its first rows. */
-const LATE = 2500;
 const liveChunk = createChunkLoader(async () => {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await new Promise((resolve) => setTimeout(resolve, LIVE_DELAY));
     // Without it the page would never hear again that the connection is back.
     const live = await fetchCode(() => import('./live/LiveConsole.tsx')).catch(() => undefined);
     if (live) return live.LiveConsole;

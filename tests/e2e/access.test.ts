@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DemoRole } from './support/console-client.ts';
 import { drawnWidths, expectClean } from './support/steps.ts';
-import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const ALL = ['Deferred Orders', 'Orders', 'Tolls'];
 const MENUS: Record<DemoRole, string[]> = {
@@ -38,7 +38,7 @@ describe.each(drawnWidths('What each role may open'))('What each role may open a
     const visitor = await visit({ role: 'agent', width, path: '/orders' });
     const { page } = visitor;
     await page.getByText(/^It is open to dispatcher, sales, finance, and shopper\. Your roles: agent\./).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('link', { name: /^Go to / }).click();
     await page.waitForURL((url) => url.pathname !== '/orders');
     await settled(page);

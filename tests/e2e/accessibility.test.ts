@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
-import { openMoreActions, pressAction, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { drawnWidths, openMoreActions, pressAction, showFilters, type Width } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -61,7 +61,7 @@ const ORDER_STATES: Record<string, Step> = {
   },
 };
 
-describe.each(WIDTHS)('axe finds nothing grave in light and dark at %d px', (width) => {
+describe.each(drawnWidths('axe on the pages of staff'))('axe finds nothing grave in light and dark at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('admin'));

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
 import { drawnWidths, eventually, expectClean } from './support/steps.ts';
-import { endVisits, expectAccessible, signIn, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
 
 /** A session that is over is told by the browser as a failed request. */
 const OVER = /status of 401/;
@@ -41,7 +41,7 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
     const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
     await sessions.filter({ hasText: 'This one' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     // Tries before this one may have left others.
     const ofPhone = sessions.filter({ hasText: 'Safari on iPhone' });
     await ofPhone.first().waitFor();
@@ -58,13 +58,11 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
   it('ends an open page at once: it goes to sign-in, says why, and comes back to where it was', async () => {
     const { address } = ownConsole();
     const session = await signInOverHttp(address, 'finance');
-    const visitor = await visit({ session, width, path: '/orders?limit=20' });
+    const visitor = await visitFollowing({ session, width, path: '/orders?limit=20' });
     const { page } = visitor;
-    // A page follows what happens from some seconds after its first rows on.
-    await page.waitForTimeout(4000);
     await endByHttp(address, session, await signInOverHttp(address, 'finance'));
     await page.getByText('Your session has ended.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await signIn(page, 'finance');
     expect(page.url()).toBe(`${visitor.address}/orders?limit=20`);
     await expectClean(visitor, OVER);
@@ -77,11 +75,13 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
     const visitor = await visit({ session, width, path: '/account' });
     const { page } = visitor;
     await page.getByLabel('New password').fill('what somebody types');
-    await page.waitForTimeout(4000);
     await session.signOut();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     const told = page.getByText('What you typed is still here.');
-    await told.first().waitFor();
+    // The page hears of it from some seconds after it was opened on.
+    await eventually(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return told.count();
+    }).toBeGreaterThan(0);
     expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
     const next = await signInOverHttp(address, 'finance');
     await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);

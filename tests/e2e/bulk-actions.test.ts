@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders, type OrderRow, readOrder } from './support/orders.ts';
 import { drawnWidths, eventually, expectClean } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, RESENT, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, RESENT, visit } from './support/visit.ts';
 
 const DELIVERED = '/orders?startDate=&endDate=&status=DELIVERED&sort=createdAt';
 
@@ -31,12 +31,12 @@ describe.each(drawnWidths('Checked orders'))('Checked orders at %d px', (width) 
     }
     const panel = page.locator('.bulk');
     await eventually(() => panel.locator('.bulk-count').innerText()).toBe('2 checked');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await panel.getByRole('button', { name: 'Mark As Finished' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Mark As Finished' });
     await dialog.getByText('Possible for 2 of 2 checked orders.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Mark As Finished (2)' }).focus();
     await page.keyboard.press('Enter');
     await panel.getByText('Mark As Finished: 2 of 2 done').waitFor();
@@ -50,7 +50,7 @@ describe.each(drawnWidths('Checked orders'))('Checked orders at %d px', (width) 
       expect(updates.filter((update) => JSON.stringify(update).includes('"FINISHED"'))).toHaveLength(1);
     }
     await page.getByRole('checkbox', { name: `Check ${delivered[0]!.objectId}` }).waitFor({ state: 'detached' });
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await panel.getByRole('button', { name: 'Dismiss' }).click();
     await panel.waitFor({ state: 'detached' });
     await page.unroute('**/functions/orderFinished');

@@ -13,7 +13,7 @@ import {
   showFilters,
   type Width,
 } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Collection {
   objectId: string;
@@ -65,7 +65,7 @@ async function create(page: Page, name: string): Promise<string> {
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
   await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();
   expect(await add.isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.keyboard.press('Enter');
   await readNotice(page, 'Collection created successfully');
@@ -81,7 +81,7 @@ async function addTwo(page: Page, { what, term }: Kind, id: string): Promise<str
   await page.getByRole('button', { name: `Add ${what}` }).click();
   await dialog.getByRole('combobox').first().waitFor();
   expect(await add.isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   const name = await pickFirst(page, dialog, new RegExp(`^${what}`), term);
   await add.click();
   await readNotice(page, `${what} added successfully`);
@@ -98,7 +98,7 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     const name = freshName('Prueba');
     const visitor = await visit({ role: 'sales', width, path });
     const { page } = visitor;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const id = await create(page, name);
     const stored = () => ask<Collection & Record<'items' | 'restaurants', { objectId: string }[]>>(read, { id });
     expect(await stored()).toMatchObject({ name, featured: false, active: false, [content]: [] });
@@ -124,14 +124,14 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     await readNotice(page, 'Collection details updated successfully');
     expect((await stored()).icon).toMatch(/^\/files\//);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     await page.goto(`${visitor.address}${path}?featured=true`);
     await settled(page);
     const row = rowWith(page, name);
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(`${name} is gone for good`).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }).click();
     await readNotice(page, `${what} COllection deleted succefully.`);
     await row.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Name/ }).fill(`Licores ${width}`);
     await choose(dialog, /^Vertical Type/, 'Liquor Store');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Collection details updated successfully');
     expect(await ask(kind.read, { id })).toMatchObject({ name: `Licores ${width}`, verticalType: 'liquor-store', active: false });
@@ -177,7 +177,7 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     await settled(page);
     expect(await page.getByRole('button', { name: /^(Edit|More actions|Change Image|Add Restaurant|Remove)/ }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Config {
   name: string;
@@ -19,7 +19,7 @@ describe('Configs', () => {
     const visitor = await visit({ role: 'admin', path: '/config' });
     const { page } = visitor;
     await rowWith(page, 'deliveryRadiusMiles').getByText('Radius within which a restaurant is offered. Islan…').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.locator('main').getByRole('searchbox').fill('termsVersion');
     await rowWith(page, 'termsVersion').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
@@ -28,7 +28,7 @@ describe('Configs', () => {
     const preview = dialog.getByRole('region', { name: 'Description, preview' });
     await preview.locator('strong', { hasText: 'Ask' }).waitFor();
     expect(await preview.locator('img, a').count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Config updated successfully');
     const all = await (await clientOf('agent')).call<Config[]>('fetchAllConfigWithDescription');
@@ -62,7 +62,7 @@ describe('Automatic merchant collections', () => {
       .getByText(/Line 1, column 10: expected a value/)
       .first()
       .waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await retype('{"tags": ["Café"], "limit": 5}');
     await page.keyboard.press('Tab');
     await page.getByText(/Line 1, column/).waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ describe('Automatic merchant collections', () => {
     const id = page.url().split('/').at(-1)!;
     const made = await (await clientOf('sales')).call<Collection>('getAutomaticMerchantCollectionDetail', { id });
     expect(made).toMatchObject({ title, cloudFunctionParams: { tags: ['Café'], limit: 5 } });
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -95,7 +95,7 @@ describe('Automatic merchant collections', () => {
     });
     await page.goto(`${visitor.address}/automatic-merchant-collection`);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const row = rowWith(page, 'Nuevos y cercanos');
     await row.getByRole('switch').click();
     await readNotice(page, 'Collection details updated successfully');

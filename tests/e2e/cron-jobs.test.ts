@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Job {
   objectId: string;
@@ -23,7 +23,7 @@ describe('Cron jobs', () => {
     const visitor = await visit({ role: 'admin', path: '/cron-jobs' });
     const { page } = visitor;
     await rowWith(page, 'syncHubspotCompanies').getByText('UNHEALTHY').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('switch', { name: 'Group by server instance' }).click();
     await page.getByText('reports (2)').waitFor();
     await page.getByText('None (7)').waitFor();
@@ -56,7 +56,7 @@ describe('Cron jobs', () => {
     const { objectId: id } = await job('cleanUp');
     await page.goto(new URL(`/cron-jobs/${id}`, page.url()).href);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: 'Run Now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run cleanUp' });
     await dialog.getByRole('button', { name: 'Run Now' }).click();
@@ -77,7 +77,7 @@ describe('Cron jobs', () => {
     const facts = card(page, 'Job');
     await page.getByText('UNHEALTHY').waitFor();
     await facts.getByText('At 06:00').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await facts.getByRole('button', { name: 'Edit' }).click();
     const expression = facts.getByRole('textbox', { name: /^CRON expression/ });
     await expression.fill('0 25 * * *');
@@ -89,7 +89,7 @@ describe('Cron jobs', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.keyboard.type('{"retries": 5}');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await facts.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Job updated successfully');
     await facts.getByText('At 04:30').waitFor();

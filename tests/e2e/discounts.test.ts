@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Discount {
   objectId: string;
@@ -27,7 +27,7 @@ describe('Discounts', () => {
     const visitor = await visit({ role: 'finance', path: '/discounts?type=PERCENTAGE_OF_TOTAL' });
     const { page } = visitor;
     expect(new Set(await columnTexts(page, 'Type'))).toEqual(new Set(['Percentage Of Total']));
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const before = (await read(id)).active;
     await rowWith(page, code).getByRole('switch').click();
     await readNotice(page, 'Discount updated successfully.');
@@ -58,7 +58,7 @@ describe('Discounts', () => {
     await form.getByLabel(/^Code/).focus();
     await form.getByText('Decimals will be ignored').first().waitFor();
     expect(await form.getByLabel(/^Amount/).inputValue()).toBe('250');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Discount added successfully.');
     await page.getByRole('heading', { level: 1, name: `Discount ${code}` }).waitFor();
@@ -92,7 +92,7 @@ describe('Discounts', () => {
       await facts.getByRole('textbox', { name: /^Domains/ }).fill(domain);
       await facts.getByRole('textbox', { name: /^Domains/ }).press('Enter');
     }
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await facts.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Discount updated successfully.');
     const saved = await read(id);
@@ -109,7 +109,7 @@ describe('Discounts', () => {
     await page.getByRole('button', { name: 'Show Orders' }).click();
     await eventually(() => card(page, 'Orders').locator('a[href^="/orders/"]').count()).toBeGreaterThan(0);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { hurry } from './support/tabs.ts';
+import { clientOf, endVisits, expectAccessibleHere, quiet, settled, visit } from './support/visit.ts';
 
 interface Dish {
   objectId: string;
@@ -37,7 +38,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await page.getByLabel(/^Price/).fill('4.25');
     await page.getByLabel('Image', { exact: true }).setInputFiles(picture(40));
     await page.getByText(/width and height must be 100 to 16000/).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByLabel('Image', { exact: true }).setInputFiles(picture(120));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Dish added successfully');
@@ -51,7 +52,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
         .evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBe(120);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -71,7 +72,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await dialog.getByLabel(/^Max Count/).fill('0');
     await dialog.getByLabel(/^Max Count/).press('Enter');
     await dialog.getByText('Max Count should be greater than 0').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByLabel(/^Max Count/).fill('2');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Variant added successfully');
@@ -82,7 +83,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await variants.getByRole('button', { name: 'Delete Aguacate' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await readNotice(page, 'Variant deleted successfully');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -103,7 +104,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     expect((await read(id)).deleted).toBe(true);
     await page.goto(`${visitor.address}/dishes/${id}`);
     await page.getByText('DELETED').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -115,12 +116,14 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await page.getByText('Fill in Restaurant and press Submit.').waitFor();
     await page.goto(`${visitor.address}/categorise-dishes?restaurantId=${without.restaurant.objectId}`);
     await settled(page);
-    // By now it has heard what other tests wrote, and reads no more for that.
-    await page.waitForTimeout(4000);
+    // Then it has heard what other tests wrote, and reads no more for that.
+    await hurry(page);
+    await page.locator('[data-refresh]').waitFor();
+    await quiet(page);
     const id = (await page.locator('a[href^="/dishes/"]').first().innerText()).trim();
     await page.getByRole('combobox', { name: /^Uva Category/ }).click();
     await page.getByRole('option', { name: 'Pizza' }).click();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: '+ Assign' }).click();
     await readNotice(page, 'Uva Category is Assigned Successfully');
     expect((await read(id)).uvaCategory?.name).toBe('Pizza');
@@ -146,7 +149,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
       .getByRole('link', { name: /^\w{10}$/ })
       .first()
       .waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const all = await (await clientOf('sales')).call<{ objectId: string; name: string }[]>('fetchAllUvaCategories');
     const { objectId } = all.find((category) => category.name === name)!;
     await page.goto(`${visitor.address}/uva-categories/${objectId}/edit`);
@@ -155,7 +158,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await readNotice(page, 'Uva Category details updated successfully.');
     await page.getByRole('heading', { level: 1, name: `${name} fritas` }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, expectClean, readNotice, rowWith, showFilters } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 afterAll(endVisits);
 
@@ -10,7 +10,7 @@ describe.each(drawnWidths('Disputes'))('Disputes at %d px', (width) => {
     const { page } = visitor;
     const main = page.locator('main');
     await rowWith(page, 'Sample').first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await showFilters(page, width);
     await choose(main, 'Status', 'needs_response');
@@ -39,7 +39,7 @@ describe.each(drawnWidths('Disputes'))('Disputes at %d px', (width) => {
     expect(await row.getByRole('link', { name: 'View User' }).getAttribute('href')).toBe(`/users/${note!.by.objectId}`);
     expect(await row.textContent()).toContain(note!.by.full_name);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await card(page, 'Dispute').locator('a[href^="/orders/"]').click();
     await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();

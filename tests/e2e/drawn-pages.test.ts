@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { shipped } from '../screens/shipped-console.ts';
+import { drawn } from '../support/draw.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
-import { clientOf, endVisits, settled, visit } from './support/visit.ts';
+import { drawnWidths } from './support/steps.ts';
+import { clientOf, endVisits, quiet, settled, visit } from './support/visit.ts';
 
-afterAll(endVisits);
+let browser: Promise<Browser> | undefined;
+afterAll(async () => {
+  await endVisits();
+  await (await browser)?.close();
+});
 
 /** Every form that opens without an id in its address. */
 const FORMS = shipped.manifest.filter(({ kind, path }) => kind === 'form' && !path.includes(':')).map(({ path }) => path);
@@ -18,20 +24,20 @@ interface Look {
   javaScriptEnabled?: boolean;
 }
 
-/** Looks at a page of a browser of its own, which nothing has been fetched into, with an admin signed in. */
-async function inNewBrowser<Result>(
+/** Looks at a page of a context of its own, which nothing has been fetched into, with an admin signed in. */
+async function inNewContext<Result>(
   { width = 1440, theme, javaScriptEnabled = true }: Look,
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const { address } = ownConsole();
-  const browser = await launchBrowser();
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({ viewport: { width, height: 900 }, javaScriptEnabled });
   try {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled });
     await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
     if (theme) await context.addCookies([{ name: 'tablero-theme', value: theme, url: address }]);
     return await look(await context.newPage());
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
@@ -47,7 +53,7 @@ async function openDrawn(page: Page, path: string, isDrawn: () => Promise<boolea
 
 /** The page as the server drew it: in a browser that runs no scripts. */
 function withoutScripts<Result>(path: string, look: Look, see: (page: Page) => Promise<Result>): Promise<Result> {
-  return inNewBrowser({ ...look, javaScriptEnabled: false }, async (page) => {
+  return inNewContext({ ...look, javaScriptEnabled: false }, async (page) => {
     await openDrawn(page, path, async () => (await page.locator('#root[data-drawn]').count()) > 0);
     return see(page);
   });
@@ -81,10 +87,10 @@ const NOTE_LANGUAGE = `
     }
 `;
 
-it.each(['/orders', '/users', '/discounts', '/restaurants'])(
+it.each(drawn('data of languages', ['/orders', '/users', '/discounts', '/restaurants'], 2))(
   '%s asks its browser for no data of languages before it can be used',
   async (path) => {
-    const asked = await inNewBrowser({}, async (page) => {
+    const asked = await inNewContext({}, async (page) => {
       await page.addInitScript({
         content: `${NOTE_LANGUAGE}
       new MutationObserver((all) => { for (const { target } of all) if (target.id === 'root' && !target.hasAttribute('data-drawn')) window.drawn ??= [...asked]; })
@@ -135,7 +141,7 @@ it('is drawn in the theme that was chosen, and its links lead on without any scr
 });
 
 it('takes no press and no letter while its code is on its way, but shows links elsewhere and the way of the focus', () =>
-  inNewBrowser({}, async (page) => {
+  inNewContext({}, async (page) => {
     const { address } = ownConsole();
     await openDrawn(page, '/orders', async () => {
       await settled(page);
@@ -205,14 +211,16 @@ async function elementsOf(
   width: number,
   before: () => void,
 ): Promise<{ elements: string[]; isKept: boolean; faults: string[] }> {
-  return inNewBrowser({ width }, async (page) => {
+  return inNewContext({ width }, async (page) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.addInitScript(before);
+    // What follows changes comes seconds later, on one page before this looks and on another after.
+    await page.route(/LiveConsole.*\.js$/, () => undefined);
     await openTaken(page, path);
     // What comes late, such as the search of the top bar.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const found = await page.evaluate(() => ({
       elements: [...document.querySelectorAll('#root *:not(.json-editor *)')].map((element) => {
         const attributes = [...element.attributes]
@@ -228,15 +236,19 @@ async function elementsOf(
 }
 
 it.each([
-  { path: '/orders', width: 1440 },
-  { path: '/orders', width: 390 },
-  { path: 'an order', width: 1440 },
-  { path: 'an order', width: 390 },
-  { path: '/leads', width: 1440 },
-  { path: '/routes', width: 390 },
-  { path: '/toll-crud', width: 390 },
-  ...FORMS.map((path) => ({ path, width: 1440 })),
-  { path: '/restaurant/create', width: 390 },
+  ...drawnWidths('orders that are taken over').map((width) => ({ path: '/orders', width })),
+  ...drawnWidths('an order that is taken over').map((width) => ({ path: 'an order', width })),
+  ...drawn(
+    'pages that are taken over',
+    [
+      { path: '/leads', width: 1440 },
+      { path: '/routes', width: 390 },
+      { path: '/toll-crud', width: 390 },
+      ...FORMS.map((path) => ({ path, width: 1440 })),
+      { path: '/restaurant/create', width: 390 },
+    ],
+    4,
+  ),
 ])('$path at $width px is taken over as the server drew it, which is as the console would have drawn it', async ({ path, width }) => {
   const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });
   const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;
@@ -264,7 +276,7 @@ it.each([
 });
 
 it('does not keep what the browser puts back into fields before the console is there', async () => {
-  await inNewBrowser({}, async (page) => {
+  await inNewContext({}, async (page) => {
     await page.addInitScript(() => {
       const put = () => {
         const size = document.querySelector<HTMLSelectElement>('#root[data-drawn] select[aria-label="Rows per page"]');
@@ -287,11 +299,11 @@ it('does not keep what the browser puts back into fields before the console is t
 });
 
 it('names the files of its screen in the page, and none is fetched twice or in vain', () =>
-  inNewBrowser({}, async (page) => {
+  inNewContext({}, async (page) => {
     for (const path of ['/orders', '/restaurant/create']) {
       const html = (await (await page.goto(ownConsole().address + path))?.text()) ?? '';
       await settled(page);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       const named = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file!);
       const fetched = await page.evaluate<string[]>(
         "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))",
@@ -309,7 +321,7 @@ it('names the files of its screen in the page, and none is fetched twice or in v
   }));
 
 it('is laid out once, with its style, also where that comes after the page', () =>
-  inNewBrowser({}, async (page) => {
+  inNewContext({}, async (page) => {
     await page.route('**/*.css', async (route) => {
       await wait(1500);
       await route.continue();
@@ -327,7 +339,7 @@ it('is laid out once, with its style, also where that comes after the page', () 
   }));
 
 it('does what is pressed as soon as the rows are there, once it can', () =>
-  inNewBrowser({}, async (page) => {
+  inNewContext({}, async (page) => {
     await openDrawn(page, '/orders', async () => {
       await settled(page);
       return true;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, eventually, expectClean, pickFirst, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Driver {
   objectId: string;
@@ -37,7 +37,7 @@ describe.each(drawnWidths('A driver'))('A driver at %d px', (width) => {
     const visitor = await visit({ role: 'sales', width, path: `/drivers/${id}` });
     const { page } = visitor;
     await page.getByText('Driver Detail', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Vehicle Color' }).fill('Turquesa');

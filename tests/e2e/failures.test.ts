@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
 
 /** The browser tells failed and cut requests itself. */
 const PROVOKED = /status of [45]\d\d|net::ERR/;
@@ -74,7 +74,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await page.getByText('Nobody knows yet whether "Refund" was done').first().waitFor();
     await eventually(() => first.button.getAttribute('aria-disabled')).toBe('true');
     expect(await first.dialog.getByLabel(/^Amount/).isDisabled()).toBe(true);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await first.dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
     const second = await refundPartly(page, '0.50');
     await second.dialog.getByText('Not sent: it is not known yet whether "Refund" was done before.').waitFor();

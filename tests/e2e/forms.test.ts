@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { shipped } from '../screens/shipped-console.ts';
+import { drawn } from '../support/draw.ts';
 import { endVisits, settled, visit } from './support/visit.ts';
 
 /** Every form that opens without an id in its address. */
@@ -21,55 +22,53 @@ async function typeNonsense(page: Page): Promise<void> {
   await page.keyboard.type('-1');
 }
 
+/** Presses the button of the form as long as a person does, and longer than the page takes to draw: it stays where it is. */
+async function pressSlowly(page: Page, milliseconds: number): Promise<void> {
+  await page.locator('button[type=submit][form]').last().scrollIntoViewIfNeeded();
+  const before = await place(page);
+  expect(before).not.toBeNull();
+  await page.mouse.move(before!.x + before!.width / 2, before!.y + before!.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(milliseconds);
+  expect(await place(page)).toEqual(before);
+  await page.mouse.up();
+}
+
 describe('a press on the button of a form', () => {
   afterAll(endVisits);
 
-  it.each(FORMS)('of %s meets the button, whatever the field that is left has to say', async (path) => {
-    const { page, faults, leave } = await visit({ role: 'admin', path });
-    await settled(page);
-    await typeNonsense(page);
-    await page.locator('button[type=submit][form]').last().scrollIntoViewIfNeeded();
-    const before = await place(page);
-    expect(before).not.toBeNull();
-    await page.mouse.move(before!.x + before!.width / 2, before!.y + before!.height / 2);
-    await page.mouse.down();
-    // As long as a person holds a button, and longer than the page takes to draw.
-    await page.waitForTimeout(250);
-    expect(await place(page)).toEqual(before);
-    await page.mouse.up();
-    // The press did something: it told what is missing, asked, or was off and said so before.
-    const isOff = (await page.locator('button[type=submit][form]').last().getAttribute('aria-disabled')) === 'true';
-    if (!isOff) await page.locator('[aria-invalid=true], [role=dialog], [role=alertdialog]').first().waitFor();
-    expect(faults).toEqual([]);
-    await leave();
-  });
+  it.each(drawn('forms', FORMS, 4))(
+    'of %s meets the button, whatever the field that is left has to say, and once what it missed is filled in',
+    async (path) => {
+      const [first, second] = [await visit({ role: 'admin', path }), await visit({ role: 'admin', path })];
+      for (const { page } of [first, second]) await settled(page);
+      const buttonOf = (page: Page) => page.locator('button[type=submit][form]').last();
+      const isOff = async (page: Page) => (await buttonOf(page).getAttribute('aria-disabled')) === 'true';
 
-  it.each(FORMS)('of %s meets the button once what it missed is filled in', async (path) => {
-    const { page, faults, leave } = await visit({ role: 'admin', path });
-    await settled(page);
-    const button = page.locator('button[type=submit][form]').last();
-    if ((await button.getAttribute('aria-disabled')) !== 'true') {
-      await button.click();
-      await page.locator('[aria-invalid=true], [data-invalid=true], [role=dialog], [role=alertdialog], .toast').first().waitFor();
-      const missed = page.locator(
-        'form[id] :is(input[aria-invalid=true]:not([role=combobox]), textarea[aria-invalid=true], [data-invalid=true])',
-      );
-      if ((await missed.count()) > 0) {
-        await missed.last().click();
-        await page.keyboard.type('1');
-        await button.scrollIntoViewIfNeeded();
-        const before = await place(page);
-        await page.mouse.move(before!.x + before!.width / 2, before!.y + before!.height / 2);
-        await page.mouse.down();
-        // As long as a person holds a button, and longer than the page takes to draw.
-        await page.waitForTimeout(400);
-        expect(await place(page)).toEqual(before);
-        await page.mouse.up();
+      await typeNonsense(first.page);
+      await pressSlowly(first.page, 250);
+      // The press did something: it told what is missing, asked, or was off and said so before.
+      if (!(await isOff(first.page))) await first.page.locator('[aria-invalid=true], [role=dialog], [role=alertdialog]').first().waitFor();
+
+      const { page } = second;
+      if (!(await isOff(page))) {
+        await buttonOf(page).click();
+        await page.locator('[aria-invalid=true], [data-invalid=true], [role=dialog], [role=alertdialog], .toast').first().waitFor();
+        const missed = page.locator(
+          'form[id] :is(input[aria-invalid=true]:not([role=combobox]), textarea[aria-invalid=true], [data-invalid=true])',
+        );
+        if ((await missed.count()) > 0) {
+          await missed.last().click();
+          await page.keyboard.type('1');
+          await pressSlowly(page, 400);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    await leave();
-  });
+      for (const { faults, leave } of [first, second]) {
+        expect(faults).toEqual([]);
+        await leave();
+      }
+    },
+  );
 
   it('counts where something else moves the button between press and release', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/automatic-merchant-collection/collection/create' });

@@ -8,12 +8,12 @@ import {
   choose,
   clientOf,
   endVisits,
-  expectAccessible,
+  expectAccessibleHere,
   expectNoOverflow,
   RESENT,
   settled,
   type VisitOptions,
-  visit,
+  visitFollowing,
 } from './support/visit.ts';
 
 /** What a page says of requests that the test has cut. */
@@ -31,18 +31,14 @@ afterAll(async () => {
   await removeData(server);
 });
 
-/** Opens a page and waits for the part of it that hears of changes, also of those that were told before it did. */
-async function open(part: VisitOptions) {
-  const visitor = await visit({ address: server.address, ...part });
-  await visitor.page.locator('[data-refresh]').waitFor();
-  return visitor;
-}
+const open = (part: VisitOptions) => visitFollowing({ address: server.address, ...part });
 
-const find = async () => {
+/** A finished order that nobody has refunded yet, and none of those that are taken. */
+const find = async (taken: readonly { objectId: string }[] = []) => {
   const rows = await listOrders(client);
   return findOrder(
     client,
-    rows,
+    rows.filter(({ objectId }) => !taken.some((each) => each.objectId === objectId)),
     (row) => row.status === 'FINISHED' && !row.isFleetOrder && !row.isMultiMerchantParentOrder,
     ({ refundStatus, parentOrder }) => refundStatus === null && parentOrder === null,
   );
@@ -70,7 +66,7 @@ describe.each(drawnWidths('What others do'))('What others do, at %d px', (width)
     await eventually(() => reader.locator('p.sr-only[role="status"]').allInnerTexts()).toContainEqual(expect.stringMatching(/^Changed: /));
     await typist.getByText('This page has changed. It shows when you have finished.').waitFor();
     expect([await bonus.inputValue(), await card(typist, 'Notes').getByText(note).count()]).toEqual(['9.99', 0]);
-    await expectAccessible(typist);
+    await expectAccessibleHere(typist);
     await card(typist, 'Bonuses').getByRole('button', { name: 'Cancel' }).click();
     const discard = typist.getByRole('button', { name: 'Discard' });
     await discard
@@ -93,7 +89,7 @@ describe.each(drawnWidths('What others do'))('What others do, at %d px', (width)
     const made = await client.call<string>('moveDeferredOrderToOrder', { id: items[0]?.objectId });
     await pill(page).filter({ hasText: /new/ }).waitFor();
     expect(await rowIds(page)).toEqual(before);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await pill(page).click();
     await eventually(() => rowIds(page)).toContainEqual(expect.stringContaining(made));
@@ -159,7 +155,7 @@ describe.each(drawnWidths('While the server is away'))('While the server is away
     expect(await rowIds(page)).toEqual(before);
     await page.evaluate(() => window.scrollTo(0, 400));
     expect(await page.getByText('The server cannot be reached.').isVisible()).toBe(true);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await page.context().unroute('**', cut);
     await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
@@ -171,14 +167,18 @@ describe.each(drawnWidths('While the server is away'))('While the server is away
 });
 
 describe('A refund whose server is killed', () => {
-  /** Refunds five dollars on a console of its own, which does it and dies before its answer is there. */
-  async function refundAndDie(own: ConsoleServer, orderId: string) {
-    const visitor = await visit({ role: 'finance', address: own.address, path: `/orders/${orderId}` });
+  /** Refunds five dollars in the name of finance. The server has done it when this returns, and its answer is lost once `isKilled`. */
+  async function refund(orderId: string, isKilled: Promise<void>) {
+    const visitor = await visitFollowing({ role: 'finance', address: server.address, path: `/orders/${orderId}` });
     const { page } = visitor;
-    await page.locator('[data-refresh]').waitFor();
+    let isDone = () => {};
+    const done = new Promise<void>((resolve) => {
+      isDone = resolve;
+    });
     await page.route('**/functions/createRefund', async (route) => {
       await route.fetch(RESENT);
-      await own.stop('SIGKILL');
+      isDone();
+      await isKilled;
       await route.abort('connectionreset');
     });
     await pressAction(page, 'Refund');
@@ -187,59 +187,56 @@ describe('A refund whose server is killed', () => {
     await dialog.getByLabel(/^Amount/).fill('5.00');
     await choose(dialog, /^Reason/);
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByText('Nobody knows yet whether "Refund" was done').waitFor();
-    await page.unroute('**/functions/createRefund');
-    return { visitor, page, dialog };
+    await done;
+    return { visitor, page, dialog, unknown: page.getByText('Nobody knows yet whether "Refund" was done') };
   }
 
-  it('ends by itself once the server is back, and the page behind has it at once', async () => {
-    const order = await find();
-    let own = await startConsole();
-    const port = Number(new URL(own.address).port);
-    try {
-      const { visitor, page, dialog } = await refundAndDie(own, order.objectId);
-      own = await startConsole({ dataDir: own.dataDir, port });
-      await readNotice(page, 'Refund created successfully');
-      await dialog.waitFor({ state: 'detached' });
-      // It stood there without the refund for 14 seconds.
-      await card(page, 'Refund Details').getByText('$5.00').first().waitFor({ timeout: 7000 });
-      expect((await readOrder(await clientOf('finance', own.address), order.objectId)).refundAmount).toBe(500);
-      await expectClean(visitor, PROVOKED);
-      await visitor.leave();
-    } finally {
-      await own.stop();
-      await removeData(own);
-    }
-  }, 120_000);
+  const refunded = async (orderId: string) => (await readOrder(await clientOf('finance', server.address), orderId)).refundAmount;
 
-  it('is asked about until it is known, on another page and after a reload, and is not made twice', async () => {
-    const order = await find();
-    let own = await startConsole();
-    const port = Number(new URL(own.address).port);
+  it('ends by itself, with the page behind, or is asked about on another page and after a reload; neither is made twice', async () => {
+    const orders = [await find()];
+    orders.push(await find(orders));
+    let kill = () => {};
+    const isKilled = new Promise<void>((resolve) => {
+      kill = resolve;
+    });
+    const [stays, leaves] = [await refund(orders[0]!.objectId, isKilled), await refund(orders[1]!.objectId, isKilled)];
+    const cut = (route: Route) => route.abort('connectionrefused');
+    await server.stop('SIGKILL');
     try {
-      const { visitor, page, dialog } = await refundAndDie(own, order.objectId);
-      await dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
+      kill();
+      for (const { page, unknown } of [stays, leaves]) {
+        await unknown.waitFor();
+        await page.unroute('**/functions/createRefund');
+      }
+      // One goes elsewhere meanwhile.
+      const { page } = leaves;
+      await leaves.dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();
       await page.waitForURL(/\/orders$/);
-      await expectAccessible(page);
-      const unknown = page.getByText('Nobody knows yet whether "Refund" was done');
-      expect(await unknown.isVisible()).toBe(true);
-      const cut = (route: Route) => route.abort('connectionrefused');
+      await expectAccessibleHere(page);
+      expect(await leaves.unknown.isVisible()).toBe(true);
       await page.route('**/outcomes', cut);
-      own = await startConsole({ dataDir: own.dataDir, port });
-      await page.reload();
-      await unknown.waitFor();
-      await page.unroute('**/outcomes', cut);
-      await page.getByText('"Refund" was done, once.').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await page.goto(`${own.address}/orders/${order.objectId}`);
-      await card(page, 'Refund Details').getByText('$5.00').first().waitFor();
-      expect((await readOrder(await clientOf('finance', own.address), order.objectId)).refundAmount).toBe(500);
-      await visitor.leave();
     } finally {
-      await own.stop();
-      await removeData(own);
+      server = await startConsole({ dataDir: server.dataDir, port: Number(new URL(server.address).port) });
     }
-  }, 120_000);
+    // The other's ends by itself, and the page behind has it at once: it stood there without the refund for 14 seconds.
+    await readNotice(stays.page, 'Refund created successfully');
+    await stays.dialog.waitFor({ state: 'detached' });
+    await card(stays.page, 'Refund Details').getByText('$5.00').first().waitFor({ timeout: 7000 });
+    expect(await refunded(orders[0]!.objectId)).toBe(500);
+    await expectClean(stays.visitor, PROVOKED);
+
+    const { page } = leaves;
+    await page.reload();
+    await leaves.unknown.waitFor();
+    await page.unroute('**/outcomes', cut);
+    await page.getByText('"Refund" was done, once.').waitFor();
+    await expectAccessibleHere(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.goto(`${server.address}/orders/${orders[1]!.objectId}`);
+    await card(page, 'Refund Details').getByText('$5.00').first().waitFor();
+    expect(await refunded(orders[1]!.objectId)).toBe(500);
+    for (const { visitor } of [stays, leaves]) await visitor.leave();
+  });
 });

@@ -11,7 +11,7 @@ import {
   WIDTHS,
   type Width,
 } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Invoice {
   objectId: string;
@@ -35,7 +35,7 @@ describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
     expect(count).toBeGreaterThan((await invoices({})).length);
     expect(await page.locator('tbody').getByText('Nothing Due').count()).toBe(0);
     await showFilters(page, width);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('checkbox', { name: /^Zero Invoices/ }).check();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.waitForURL(/zeroInvoices=true/);
@@ -69,7 +69,7 @@ describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
     await status.getByText('Paid').waitFor();
     await status.getByRole('button', { name: 'Edit' }).click();
     await choose(status, /^Status/, 'Failed');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await status.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Invoice status updated to Failed successfully');
     await status.getByText('Failed').waitFor();

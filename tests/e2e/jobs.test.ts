@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, drawnWidths, eventually, expectClean, pickFirst, pressAction } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Job {
   status: string;
@@ -15,13 +15,13 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     const visitor = await visit({ role: 'sales', width, path: '/copy-restaurant-menu-jobs' });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Job ID')).length).toBe(10);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     await page.getByRole('link', { name: 'Copy Restaurant Menu', exact: true }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Copy Restaurant Menu', exact: true }).waitFor();
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     await submit.click();
     await page.getByText('Please select a restaurant from both the dropdowns.').first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await pickFirst(page, page, /^From Restaurant/, 'la');
     const from = await page.getByRole('textbox', { name: /^From Restaurant ID/ }).inputValue();
     await page.getByRole('textbox', { name: /^To Restaurant ID/ }).fill(from);
@@ -36,7 +36,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     expect(status).toBe('PROCESSED');
     await card(page, 'Result').getByText(String(result.totalRecordsCreated)).first().waitFor();
     await card(page, 'Error').getByText('No error available').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await pressAction(page, 'Refresh');
     await settled(page);
     await expectClean(visitor, /400/);
@@ -51,13 +51,13 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     expect(await send.isEnabled()).toBe(false);
     await choose(page, /^To/, 'Online');
     await eventually(() => send.isEnabled()).toBe(true);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     await send.click();
     await page.locator('.toast').getByText('Recorded, not sent').waitFor();
     await page.locator('.page-head').getByText('Processed').waitFor();
     expect((await jobAt(page.url())).result.recipients).toBeGreaterThan(3);
     await page.getByText(/messages are recorded, not sent/).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -72,7 +72,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     await page.getByLabel(/^Google Sheet URL or ID/).fill('https://example.com/menu.csv');
     await start.click();
     await page.getByText('This is neither the address nor the id of a Google Sheet.').waitFor();
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     // Google is not asked from here: what the server makes of its answers is tested there.
     const faults = [{ line: 4, name: 'Mofongo', message: 'A new dish needs a price.' }];
     const result = { id: 'anyJob1234', totalRecordsCreated: 12, totalRecordsUpdated: 3, totalRecordsFailed: 1, faults };
@@ -81,7 +81,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Dishes Imported Successfully' });
     await dialog.getByText('12', { exact: true }).waitFor();
     await dialog.getByText('A new dish needs a price.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('link', { name: 'See Restaurant Menu' }).click();
     await page.waitForURL(/\/restaurants\/\w+\?selectedTab=1$/);
     await settled(page);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, eventually, expectClean, pressAction, readNotice, rowWith, showFilters } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Lead {
   objectId: string;
@@ -32,7 +32,7 @@ describe.each(drawnWidths('Leads'))('Leads at %d px', (width) => {
     const { objectId: id, full_name: name } = await applicant();
     const visitor = await visit({ role: 'agent', width, path: '/leads' });
     const { page } = visitor;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await showFilters(page, width);
     await choose(page, 'Signed Up Status', 'Signed up User');
     await page.getByRole('combobox', { name: 'Lead Name' }).fill(name);
@@ -41,7 +41,7 @@ describe.each(drawnWidths('Leads'))('Leads at %d px', (width) => {
     await page.locator(`a[href="/lead-details/${id}"]`).first().click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     const agents = await ask<{ full_name: string }[]>('fetchAgentList', {});
     const { lead } = await read(id);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, pickFirst, readNotice, showFilters } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 
@@ -20,13 +20,13 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     expect(await first.locator('tbody tr').count()).toBeGreaterThan(1);
     expect((await first.locator('td[data-label="Created At"]').first().innerText()).trim()).toMatch(/\d\d\/\d\d\/2026 \d\d:\d\d$/);
     expect(await first.getByRole('link', { name: 'View' }).first().getAttribute('href')).toMatch(/^\/cloud-requests\?entityId=\w+$/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await first.locator('tbody a').first().click();
     await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
     await page.goto(`${visitor.address}/duplicate-orders?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z`);
     await page.getByText('No records found').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -35,10 +35,10 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     const visitor = await visit({ role: 'agent', width, path: '/refunds?startTime=2026-10-01T04:00Z&endTime=2026-11-20T19:00Z' });
     const { page } = visitor;
     expect((await columnTexts(page, 'Total Amount')).length).toBeGreaterThan(3);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.goto(`${visitor.address}/refunds?startTime=2026-01-01T04:00Z&endTime=2026-01-02T04:00Z`);
     await page.getByText('No records found').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -50,7 +50,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     const wanted = restaurants
       .map((text) => text.replace(/^Restaurant\n/, '').trim())
       .find((text) => text.length > 3 && !text.includes('\n'))!;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await showFilters(page, width);
     const found = await pickFirst(page, page, /^Restaurant$/, wanted);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -70,13 +70,13 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
   ])('finds %s by phone and by id, and says what is no phone number', async (path, phoneLabel, idLabel) => {
     const visitor = await visit({ role: 'dispatcher', width, path: `/${path}` });
     const { page } = visitor;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const id = (await page.locator('tbody td').first().innerText()).trim();
     await showFilters(page, width);
     await page.getByRole('textbox', { name: phoneLabel }).fill('12');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Phone Number must be valid').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('textbox', { name: phoneLabel }).fill('');
     await page.getByRole('textbox', { name: idLabel }).fill(id);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -90,7 +90,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByText('The store did not answer.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor, /500/);
     await visitor.leave();
   });
@@ -98,7 +98,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
   it('opens a cloud request, folds its JSON and follows its order', async () => {
     const visitor = await visit({ role: 'admin', width, path: `/cloud-requests?${RANGE}` });
     const { page } = visitor;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const entities = await columnTexts(page, 'Entity Class');
     const index = entities.findIndex((text) => text.includes('Order'));
     await page.locator('tbody tr').nth(index).locator('a').first().click();
@@ -106,13 +106,13 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await settled(page);
     await card(page, 'Params').getByText('"').first().waitFor();
     await card(page, 'Result').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     expect(await card(page, 'Request').getByText(/ ms$/).count()).toBe(1);
     // Agents make no calls about orders: they see that one was made.
     const agent = await visit({ role: 'agent', width, path: new URL(page.url()).pathname });
     await agent.page.getByText('What was sent and answered is shown only to who may make this call with this record.').waitFor();
     expect(await card(agent.page, 'Params').count()).toBe(0);
-    await expectAccessible(agent.page);
+    await expectAccessibleHere(agent.page);
     await page.goto(`${visitor.address}/cloud-requests?entityId=nothing`);
     await page.getByText('No records found').waitFor();
     for (const each of [visitor, agent]) {
@@ -127,7 +127,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     const name = freshName('Prueba');
     const dishes = card(page, 'Dish Tags');
     const box = dishes.getByRole('textbox', { name: /^Name/ });
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await box.fill(name);
     await box.press('Enter');
     await readNotice(page, 'Tag added successfully');
@@ -135,7 +135,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await eventually(() => box.inputValue()).toBe('');
     await dishes.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByText(`${name} can no longer be chosen.`).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await dishes.getByText(name, { exact: true }).waitFor();
     await dishes.getByRole('button', { name: `Remove ${name}` }).click();

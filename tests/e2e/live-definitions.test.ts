@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
-import { clientOf, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+import { hurry } from './support/tabs.ts';
+import { clientOf, expectAccessibleHere, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
 
 const ORDERS = 'orders/orders.json';
 const TOLLS = 'tolls/toll-crud.json';
@@ -29,6 +30,7 @@ async function open(part: VisitOptions): Promise<Visit> {
 }
 
 async function listens(page: Page): Promise<void> {
+  await hurry(page);
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /LiveConsole-.*\.js$/.test(name)));
 }
 
@@ -116,7 +118,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await panel.getByText(/tolls\/toll-crud\.json, 9/).waitFor();
     await panel.getByRole('link', { name: 'Tolls' }).waitFor();
     expect(words).toContain('Staff still see the last good version.');
-    await expectAccessible(admin.page);
+    await expectAccessibleHere(admin.page);
     await admin.page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -143,7 +145,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await change(TOLLS, '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
     await admin.page.getByText('was open on the page of one person').last().waitFor();
     await staff.page.getByText('You do not have access to this page').waitFor();
-    await expectAccessible(admin.page);
+    await expectAccessibleHere(admin.page);
     await admin.page.getByRole('button', { name: 'Got it' }).click();
     await eventually(() => admin.page.getByText('was open on the page of').count()).toBe(0);
     await restore();
@@ -161,7 +163,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     expect(await notice.getAttribute('data-tone')).toBe('warning');
     await notice.click();
     const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
-    await expectAccessible(admin.page);
+    await expectAccessibleHere(admin.page);
     await panel.getByRole('button', { name: 'Format 1 file' }).click();
     await admin.page.getByText('1 file formatted').waitFor();
     await notice.waitFor({ state: 'detached' });
@@ -180,7 +182,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await own.folder.remove(TAGS);
     await page.getByText('This screen was removed.').waitFor();
     expect([await heading(page), await inMenu('Tags').count()]).toEqual(['Tags', 0]);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
     await inMenu('Tolls').click();
     await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();

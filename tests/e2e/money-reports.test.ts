@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
@@ -43,7 +43,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     expect(await amount('Combined Totals', 'Fleet Orders')).toBe(fleet);
     const refunds = await amount('Combined Totals', 'Refunds');
     expect(await amount('Combined Totals', 'Total')).toBeCloseTo(sales + fleet + refunds, 2);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -55,7 +55,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await eventually(async () => (await columnTexts(page, 'Name')).length).toBeGreaterThan(3);
     if (width === 1440) {
       await page.getByRole('columnheader', { name: 'Weekly Rejection Ratio' }).waitFor();
-      await expectAccessible(page);
+      await expectAccessibleHere(page);
     }
     await page.getByRole('searchbox', { name: 'Search drivers' }).waitFor();
     await showFilters(page, width);
@@ -96,7 +96,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     const ids = await columnTexts(page, 'Order ID');
     await page.reload();
     await eventually(() => columnTexts(page, 'Order ID')).toEqual(ids);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -105,7 +105,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     const visitor = await visit({ role: 'finance', width, path: `/reports/driver-payment?startDate=${RANGE}&endDate=${TO}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     const names = await columnTexts(page, 'Driver');
     const saved = await fileOf(page, 'Driver Payment.csv');
     expect(saved.map((row) => row.Driver)).toEqual(expect.arrayContaining(names));
@@ -127,7 +127,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     const visitor = await visit({ role: 'sales', width, path: `/reports/tax-summary?startDate=${RANGE}&endDate=${TO}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Total Tax Deposited')).length).toBeGreaterThan(3);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     await page.goto(`${visitor.address}/tax-summary`);
     const asked: Record<string, unknown>[] = [];
     page.on('request', (request) => request.url().endsWith('/sendTaxSummaryEmailToRestaurants') && asked.push(request.postDataJSON()));
@@ -137,20 +137,20 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await page.getByLabel(/^Test Email/).fill(`prueba-${width}@correo.example`);
     await page.getByLabel('All Restaurants').uncheck();
     await page.getByRole('combobox', { name: /^Restaurant/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByLabel('All Restaurants').check();
     await eventually(() => send.isEnabled()).toBe(true);
     await send.click();
     const question = page.getByRole('dialog', { name: /^Mail \d+ restaurants?\?$/ });
     await question.getByText(`all of it goes to prueba-${width}@correo.example`).waitFor();
     expect(asked).toHaveLength(0);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await question.getByRole('button', { name: 'Send', exact: true }).click();
     // Every mail is on the disk before the next one, which takes its time where others use it, too: whoever waits long is told how far it is.
     const dialog = page.getByRole('dialog', { name: 'Tax Summaries' });
     await dialog.getByText(/^(Recorded, not sent|\d+ of \d+ messages are done)/).waitFor({ timeout: 60_000 });
     expect(await dialog.getByRole('link', { name: 'See Job' }).getAttribute('href')).toMatch(/^\/job-detail\/\w+$/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(asked).toHaveLength(1);
@@ -163,7 +163,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await send.click();
     await question.getByText('Mails cannot be taken back.').waitFor();
     expect(asked).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await question.getByRole('button', { name: 'Send', exact: true }).click();
     await eventually(() => asked.length).toBe(2);
     expect(Object.keys(asked[1]!).sort()).toEqual(['endDate', 'startDate']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, expectClean, freshName, pickFirst, pressAction, readNotice } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
 const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
@@ -74,7 +74,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Assign a blacklisted driver?' });
     await dialog.getByText(/^This driver is blacklisted at .+\.$/).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await stored(order.objectId)).driver?.objectId).toBe(order.driver?.objectId);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
 import { columnTexts, drawnWidths, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, RESENT, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
 
 describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
@@ -22,7 +22,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await saved(visitor.page)
       .getByRole('button', { name: `Done ${width}`, exact: true })
       .waitFor();
-    await expectAccessible(visitor.page);
+    await expectAccessibleHere(visitor.page);
     await visitor.page.keyboard.press('Escape');
     if (width === 1440) {
       await visitor.page.getByRole('button', { name: 'Columns' }).click();
@@ -67,7 +67,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await page.keyboard.press('Enter');
     await star.click();
     await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.goto(new URL('/refunds', page.url()).href);
     await openFromMenu();
     await eventually(() => new URL(page.url()).search).toMatch(/^\?status=FINISHED&\w+=[a-z0-9-]+$/);

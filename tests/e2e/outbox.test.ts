@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, expectClean, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
   afterAll(endVisits);
@@ -13,7 +13,7 @@ describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
     const visitor = await visit({ role: 'admin', width, path: '/outbox' });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const filters = page.getByRole('button', { name: /^Filters/ });
     if ((await filters.count()) > 0 && !(await page.getByLabel('Search', { exact: true }).first().isVisible())) await filters.click();
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill(email);
@@ -26,7 +26,7 @@ describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
     await card(page, 'Delivery').getByText('Not sent', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import { card, drawnWidths, expectClean, pressAction, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 interface Product {
   objectId: string;
@@ -32,7 +32,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     const { page } = visitor;
     const main = page.locator('main');
     await rowWith(page, 'prime-flota').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
 
     await page.locator('.page-head').getByRole('link', { name: 'Create Product' }).click();
@@ -40,7 +40,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await main.getByRole('button', { name: 'Save', exact: true }).click();
     await main.getByText('Please enter name').first().waitFor();
     await main.getByText('Please enter description').first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await main.getByLabel(/^Name/).fill(`Prueba ${width}`);
     await main.getByLabel(/^Description/).fill('Una prueba.');
     await main.getByLabel('English Name').fill('Trial');
@@ -70,7 +70,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await main.getByRole('button', { name: 'Save', exact: true }).click();
     for (const words of ['Please enter name', 'Please enter price', 'Please enter type', 'Please enter description'])
       await main.getByText(words).first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await main.getByLabel(/^Trial Period Days/).fill('1.5');
     await main.getByLabel(/^Name/).fill('Mensual');
     await main.getByText('trialPeriodDays must be positive integer').first().waitFor();
@@ -85,7 +85,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await card(page, 'Subscription').getByText('$19.99').waitFor();
     expect(await plansOf(productId)).toMatchObject([{ name: 'Mensual', price: 1999, trialPeriodDays: 0, active: true }]);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     await page.locator('.page-head').getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Edit Mensual' }).waitFor();
@@ -127,14 +127,14 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     const { page } = visitor;
     const row = rowWith(page, 'Trialing').first();
     await row.waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await row.locator('a[href^="/user-subscriptions/"]').first().click();
     await card(page, 'Subscription')
       .getByText(/^local_sub_/)
       .waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await card(page, 'Product').getByRole('link', { name: 'Prime', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Prime' }).waitFor();
     await expectClean(visitor);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
 import { columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters, type Width } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 const WAITING = 'Choose what the report is about and press Submit.';
@@ -57,7 +57,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     // Whom another journey made a driver may have none.
     for (const text of await columnTexts(page, 'SSN')) expect(text).toMatch(/^(•••• \d{4}|–)$/);
     expect(await page.locator('main').innerText()).not.toMatch(/\b\d{3}-\d{2}-\d{4}\b/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     if (width === 1440) {
       const rows = await exported(page, 'Drivers Data.csv');
@@ -99,7 +99,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await eventually(() => first.innerText()).toContain('Driver Online');
     expect(await first.locator('td[data-label="New Value"]').innerText()).toBe(before.driverOnline ? 'No' : 'Yes');
     expect(await first.locator('td[data-label="Performed By"]').innerText()).toMatch(/\w/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await dispatcher.call('toggleOnlineStatusByAdmin', { id: driver.objectId });
     await expectClean(visitor);
@@ -116,7 +116,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await page.getByText(WAITING).waitFor();
     await submit(page, width);
     await eventually(() => columnTexts(page, 'Note')).toContain(note);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await expectClean(visitor);
     await visitor.leave();
@@ -129,7 +129,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     const [name] = await columnTexts(page, 'Name');
     await page.getByRole('searchbox', { name: 'Search leads' }).fill(name!);
     await eventually(async () => new Set(await columnTexts(page, 'Name'))).toEqual(new Set([name]));
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     if (width === 1440) {
       const leads = await exported(page, 'Leads Report.csv');
@@ -138,7 +138,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     }
     await page.goto(`${visitor.address}/reports/review?${RANGE}`);
     await eventually(async () => (await columnTexts(page, 'Platform Stars')).length).toBeGreaterThan(5);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     if (width === 1440) {
       const reviews = await exported(page, 'Review Report.csv');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { card } from './support/steps.ts';
-import { clientOf, endVisits, visit } from './support/visit.ts';
+import { clientOf, endVisits, quiet, visitFollowing } from './support/visit.ts';
 
 let server: ConsoleServer;
 let client: ConsoleClient;
@@ -22,7 +22,7 @@ const TOLD = 2500;
 
 /** Opens a page, and gives the calls that it makes from when it has come to rest. */
 async function open(path: string) {
-  const { page } = await visit({ address: server.address, role: 'admin', width: 1440, path });
+  const { page } = await visitFollowing({ address: server.address, role: 'admin', width: 1440, path });
   const calls: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/parse\/functions\/(\w+)$/.exec(request.url()) ?? [];
@@ -30,7 +30,7 @@ async function open(path: string) {
   });
   const rest = async () => {
     await page.locator('[data-refresh]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   };
   await rest();
   calls.length = 0;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, eventually, expectClean, pressAction, readNotice } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -60,7 +60,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Make it fail' }).click();
     await readNotice(admin.page, 'The next payment fails');
     await admin.page.getByText('Next to fail: 1').waitFor();
-    await expectAccessible(admin.page);
+    await expectAccessibleHere(admin.page);
     await admin.leave();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -116,7 +116,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await dialog.getByText('Choose a reason for each item').first().waitFor();
     expect(await reason.getAttribute('aria-invalid')).toBe('true');
     expect(await stored(order)).toMatchObject({ refundStatus: null });
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await reason.selectOption({ index: 1 });
     await blocked.click();
     await readNotice(page, 'Refund created successfully');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
 import { columnTexts, drawnWidths, eventually, expectClean, readNotice, showFilters, type Width } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const SUMMARY = '/reports/fleet-payment-summary';
 const REDEMPTIONS = '/reports/discount-redemption';
@@ -67,7 +67,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
       'Last Week',
     ])
       expect(names).toContain(preset);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: 'YTD', exact: true }).click();
     await submit(page);
     await settled(page);
@@ -82,7 +82,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     // The address is complete, so it opens with its rows.
     await page.reload();
     await found.waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     // A phone has no button for files.
     if (width === 390) return visitor.leave();
@@ -110,7 +110,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     await page.getByLabel('Send Email').check();
     await submit(page);
     await page.getByText('Please enter an email or uncheck "Send Email"', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const emails = page.getByRole('textbox', { name: 'Emails' });
     await emails.fill('not-an-address,');
     await submit(page);
@@ -142,10 +142,10 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
       expect(file.name).toBe('Discount Redemption.csv');
       expect(file.rows.slice(1, 1 + codes.length).map(([code]) => code)).toEqual(codes);
     }
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.goto(`${visitor.address}${REDEMPTIONS}?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z`);
     await page.getByText('No records found').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await page.route('**/functions/discountRedemptionReport', (route) =>
       route.fulfill({ status: 500, json: { code: 1, error: 'The store did not answer.' } }),
@@ -153,7 +153,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     await choosePreset(page, width, 'Last 7 days');
     await submit(page);
     await page.getByText('The store did not answer.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.unroute('**/functions/discountRedemptionReport');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('The store did not answer.').waitFor({ state: 'detached' });

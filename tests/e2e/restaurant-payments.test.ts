@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
 import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters } from './support/steps.ts';
-import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
@@ -48,13 +48,13 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
       );
     const deposits = await fileOf(page, 'Deposit Summary.csv');
     expect(deposits.reduce((sum, row) => sum + cents(row.Deposit!), 0)).toBe(await figure('Deposit'));
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('tab', { name: 'Restaurant Bank Statement' }).click();
     await eventually(async () => (await columnTexts(page, 'Bank Account Number')).join(' ')).toMatch(/•••• \d{4}/);
     const statement = await fileOf(page, 'Restaurant Bank Statement.csv');
     expect(statement.map((row) => [row.Restaurant, row.Deposit])).toEqual(deposits.map((row) => [row.Restaurant, row.Deposit]));
     expect(statement.reduce((sum, row) => sum + cents(row.Transfer!), 0)).toBe(await figure('Transfer'));
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const weeks = card(page, 'Payments by Week');
     await weeks.getByRole('img', { name: /^Payments by Week, 8 points/ }).waitFor();
     expect(await weeks.getByRole('rowheader').count()).toBe(8);
@@ -106,7 +106,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     const asked: Record<string, unknown>[] = [];
     page.on('request', (request) => request.url().endsWith('/restaurantPaymentSummary') && asked.push(request.postDataJSON()));
     await page.getByText('The report goes to finance@tablero.test.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
     expect(asked.map((params) => Object.keys(params).sort())).toEqual([['endTime', 'sendEmail', 'startTime']]);
@@ -141,7 +141,7 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
       const kinds = ['Platform Bonus', 'Distance Bonus', 'Rejection Bonus', 'Merchant Distance Bonus', 'Route Bonus'];
       expect(kinds.reduce((sum, kind) => sum + cents(row[kind]!), 0)).toBe(cents(row.Total!));
     }
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -158,7 +158,7 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
     const { 'Restaurant ID': id, Restaurant: name } = rows[1]!;
     await page.getByRole('searchbox', { name: 'Search restaurants' }).fill(id!);
     await eventually(() => columnTexts(page, 'Restaurant')).toEqual([name]);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -169,14 +169,14 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
     const days = card(page, 'Revenue by Day');
     await days.getByRole('img', { name: /^Revenue by Day, 11 points\. Sales: \$/ }).waitFor();
     expect(await days.getByRole('rowheader').first().innerText()).toBe('11/10/2026');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.goto(`${visitor.address}/reports/order-rejection-summary?startDate=${RANGE}&endDate=${TO}&groupBy=driver`);
     const rejections = card(page, 'Rejections by Driver');
     await rejections.getByRole('img', { name: /^Rejections by Driver, 12 points/ }).waitFor();
     await rejections.getByText(/^The first 12 of \d+\.$/).waitFor();
     const counts = (await rejections.getByRole('row').locator('td:first-of-type').allInnerTexts()).map(Number);
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.goto(`${visitor.address}/reports/driver-payment?startDate=${RANGE}&endDate=${TO}`);
     await page.getByRole('tab', { name: 'Weekly' }).click();
     const weeks = card(page, 'Payments by Week');
@@ -184,7 +184,7 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
     const starts = await weeks.getByRole('rowheader').allInnerTexts();
     expect(starts[0]).toMatch(/^09\/27\/2026/);
     expect(starts.at(-1)).toMatch(/^11\/15\/2026/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, expectClean, pickFirst, pressAction, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Stats {
   objectId: string;
@@ -49,7 +49,7 @@ describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaura
     await showFilters(page, width);
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     expect(await submit.isDisabled()).toBe(true);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('textbox', { name: 'Restaurant ID' }).fill(stats.objectId);
     await submit.click();
     await figure(page, 'Average Cooking Time').getByText(`${stats.avgCookingTime} min`).waitFor();
@@ -59,7 +59,7 @@ describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaura
     expect(await slow.innerText()).toMatch(
       new RegExp(`${loadFactor.toFixed(2)}[^]*${cookingTime} min|${cookingTime} min[^]*${loadFactor.toFixed(2)}`),
     );
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     await slow.getByRole('button', { name: 'Exclude' }).focus();
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaura
     await figure(admin.page, 'Average Cooking Time').getByText(`${stats.avgCookingTime} min`).waitFor();
     await row(admin.page, 'Last 3 Delivered Orders', delivered).getByRole('button', { name: 'Undo' }).click();
     await readNotice(admin.page, 'Order counts in Avg. Elapsed Time again');
-    await expectAccessible(admin.page);
+    await expectAccessibleHere(admin.page);
     expect((await read(stats.objectId)).ordersForAvgElapsedTime.last3DeliveredOrders[0]).toMatchObject({ isExcluded: false });
     await expectClean(admin);
     await admin.leave();

@@ -12,7 +12,7 @@ import {
   rowWith,
   showFilters,
 } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Restaurant {
   objectId: string;
@@ -36,7 +36,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     const visitor = await visit({ role: 'sales', width, path: '/' });
     const { page } = visitor;
     await page.waitForURL(/\/restaurants$/);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await showFilters(page, width);
     await page.getByRole('combobox', { name: 'Online' }).click();
     await page.getByRole('option', { name: 'False' }).click();
@@ -48,7 +48,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await page.locator('tbody a').first().click();
     await page.getByRole('tab', { name: 'Restaurant Info' }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -88,7 +88,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await readNotice(page, 'Categories order updated successfully');
     expect((await read(id)).categories).toEqual(expect.arrayContaining([first, second]));
     expect(((await read(id)).categories as unknown as string[])[0]).toBe(second);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -107,7 +107,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await dialog.getByRole('button', { name: 'Add Driver' }).click();
     await readNotice(page, 'Restaurant added to User successfully');
     await rowWith(page, name).first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -120,7 +120,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await page.getByRole('button', { name: 'Choose On Map' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('application', { name: /^Map/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Search Place' }).click();
     await dialog.getByRole('searchbox', { name: 'Place' }).fill('isla verde');
     await dialog.getByRole('button', { name: /^Isla Verde/ }).click();
@@ -128,7 +128,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a valid second address').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByLabel(/^Second Address/).fill('Local 4');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Add slot to Monday' }).click();
@@ -179,7 +179,7 @@ describe('Adding a restaurant', () => {
     expect(await page.getByText('type a new one to replace it').count()).toBe(0);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('Choose the place on the map, or type its latitude').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const name = freshName('Kiosko de la Prueba');
     await typed(/^Name/).fill(name);
     await page.getByRole('combobox', { name: /^Vertical Type/ }).click();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Route {
   objectId: string;
@@ -32,7 +32,7 @@ describe.each(drawnWidths('Routes'))('Routes at %d px', (width) => {
     await choose(page, 'Status', 'Pending');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await settled(page);
-    if (width === 1440) await expectAccessible(page);
+    if (width === 1440) await expectAccessibleHere(page);
     await page.locator(`a[href="/routes/${id}"]`).first().click();
     await page.getByRole('heading', { name: 'Route Detail' }).waitFor();
     await settled(page);
@@ -49,7 +49,7 @@ describe.each(drawnWidths('Routes'))('Routes at %d px', (width) => {
     expect(words!.y).toBeGreaterThanOrEqual(ground!.y);
     expect(words!.x).toBeGreaterThanOrEqual(ground!.x);
     expect(words!.x + words!.width).toBeLessThanOrEqual(ground!.x + ground!.width);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     const name = await pickFirst(page, card(page, 'Driver'), /^Driver/, 'mar');
     await card(page, 'Driver').getByRole('button', { name: 'Assign' }).click();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, eventually, expectClean, freshName, pickFirst, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface Scrapper {
   objectId: string;
@@ -19,7 +19,7 @@ describe.each(drawnWidths('Scrappers'))('Scrappers at %d px', (width) => {
     const name = freshName('Menú de prueba');
     const visitor = await visit({ role: 'sales', width, path: '/scrappers' });
     const { page } = visitor;
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('link', { name: 'Create Scrapper' }).first().click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await pickFirst(page, page, /^Restaurant/, 'el');
@@ -30,7 +30,7 @@ describe.each(drawnWidths('Scrappers'))('Scrappers at %d px', (width) => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('heading', { name: 'Scrapper Detail' }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
 
     const { objectId: id } = await read(name);
     await page.getByRole('switch', { name: 'Active' }).click();

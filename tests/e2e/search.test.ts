@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
 import { drawnWidths, eventually, expectClean } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
   afterAll(endVisits);
@@ -17,7 +17,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     const found = page.getByRole('listbox', { name: 'What was found' });
     const first = found.getByRole('option').first();
     await found.getByRole('option', { name: /^La / }).first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const name = await first.locator('span').first().textContent();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -39,7 +39,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Find anything' });
     await palette.getByRole('combobox', { name: 'Search screens and records' }).fill('refu');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     expect(await palette.getByRole('option').first().textContent()).toBe('Refunds Report');
     await palette.getByRole('combobox', { name: 'Search screens and records' }).fill(order!.orderNumber);
     await palette.getByRole('option', { name: order!.orderNumber }).first().click();
@@ -75,7 +75,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
     await page.waitForURL(/page=1/);

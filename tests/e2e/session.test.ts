@@ -3,7 +3,7 @@ import { signInOverHttp } from './support/console-client.ts';
 import type { OrderRow } from './support/orders.ts';
 import { ownConsole } from './support/own-console.ts';
 import { drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, signIn, visit } from './support/visit.ts';
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
 const REFUSED = /status of 4\d\d/;
@@ -25,7 +25,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     expect(await told.innerText()).toMatch(/password|email/i);
     expect(await page.getByLabel('Email').inputValue()).toBe('finance@tablero.test');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await signIn(page, 'finance');
     expect(page.url()).toBe(`${visitor.address}/orders?orderNumber=101480&limit=20`);
     await showFilters(page, width);
@@ -60,7 +60,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     await page.getByRole('textbox', { name: 'Order Number' }).fill(orderNumber);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await signIn(page, 'sales');
     expect(page.url()).toBe(`${visitor.address}/orders?limit=20&orderNumber=${orderNumber}`);
     await eventually(() => page.locator('tbody tr').count()).toBe(1);
@@ -83,7 +83,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     const again = page.getByRole('dialog', { name: 'Sign in to go on' });
     await again.getByLabel('Password').waitFor();
     await eventually(() => again.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Enter');
     await again.getByText('Enter your password.').waitFor();
     await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
     expect(await page.title()).toContain('Not found');
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await settled(page);
@@ -133,7 +133,7 @@ describe('A page of one person where another has signed in in a second tab', () 
     await dialog.locator('.dialog-foot').getByRole('button').last().click();
     const again = page.getByRole('dialog', { name: 'Sign in to go on' });
     await again.getByText(/is signed in in this browser now, and this page is yours\./).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const { items } = await other.call<{ items: { name: string }[] }>('fetchTolls', { page: 0, limit: 100 });
     expect(items.filter((toll) => toll.name === name)).toEqual([]);
     expect(await dialog.getByLabel(/^Name/).inputValue()).toBe(name);
@@ -152,7 +152,7 @@ describe('A page of one person where another has signed in in a second tab', () 
     await page.context().addCookies([{ ...other.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByText(/is signed in in this browser now\.$/).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: /^Go on as/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await settled(page);

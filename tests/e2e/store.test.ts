@@ -11,7 +11,7 @@ import {
   WIDTHS,
   type Width,
 } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 interface StoreOrder {
   _id: string;
@@ -46,7 +46,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     const { page } = visitor;
     await page.locator('tbody').getByRole('row').first().waitFor();
     await showFilters(page, width);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('textbox', { name: 'Order ID', exact: true }).fill(order._id);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/shopify/orders/${order._id}`);
@@ -59,7 +59,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     if (after.uvaErrorResponse === null) await dialog.getByText(after.uvaOrderId!).waitFor();
     else await dialog.getByText(after.uvaErrorResponse).waitFor();
     expect(after.uvaOrderId !== null || after.uvaErrorResponse !== null).toBe(true);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Escape');
     await eventually(() =>
       page
@@ -77,7 +77,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     const { page } = visitor;
     await page.getByText(`The last sync changed nothing: ${failed.uvaErrorResponse}`).waitFor();
     await card(page, 'Platform Order Response').getByText('No fleet order yet').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -98,7 +98,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
       .getByRole('dialog')
       .getByText(/^shpat_[0-9a-f]{32}$/)
       .waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Escape');
     expect(await page.getByText(/shpat_/).count()).toBe(0);
 

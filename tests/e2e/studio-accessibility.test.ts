@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { expectClean, WIDTHS, type Width } from './support/steps.ts';
+import { drawnWidths, expectClean } from './support/steps.ts';
 import { makeStudioFolder, openTab, options, picker } from './support/studio.ts';
 import { expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
 
@@ -10,7 +11,7 @@ const own = screensConsole(makeStudioFolder);
 /** What is opened before axe looks: an address, something on the page, or both. */
 interface State {
   path?: string;
-  open?: (page: Page, width: Width) => Promise<unknown>;
+  open?: (page: Page) => Promise<unknown>;
 }
 
 const EDITOR = '/studio/screens/toll-crud?tab=';
@@ -159,14 +160,13 @@ async function removeDrafts(): Promise<void> {
   for (const { id } of drafts) await fetch(`/studio/api/drafts/${id}`, { method: 'DELETE', headers });
 }
 
-async function lookAt(visited: Visit, states: Record<string, State>, width: Width): Promise<void> {
-  const { page, address } = visited;
-  for (const [name, { path, open }] of Object.entries(states)) {
+async function lookAt({ page, address }: Visit, states: readonly (readonly [string, State])[]): Promise<void> {
+  for (const [name, { path, open }] of states) {
     if (path !== undefined) {
       await page.goto(address + path);
       await settled(page);
     }
-    await open?.(page, width);
+    await open?.(page);
     await expectAccessible(page).catch((error: unknown) => {
       throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -174,21 +174,33 @@ async function lookAt(visited: Visit, states: Record<string, State>, width: Widt
   }
 }
 
-describe.each(WIDTHS)('axe finds nothing grave in the Studio, in light and dark, at %i px', (width) => {
-  it.each([
-    ['where nothing was changed', AT_REST],
-    ['in the editor', EDITING],
-    ['from a change to taking it back', CHANGED],
-    ['where something fails', FAILING],
-  ] as const)('%s', async (_, states) => {
+/** The pages of a table that a sample looks at, each with all that is opened on it. */
+function drawnPages(about: string, states: Record<string, State>, count: number): (readonly [string, State])[] {
+  const pages: (readonly [string, State])[][] = [];
+  for (const state of Object.entries(states)) {
+    if (state[1].path !== undefined) pages.push([]);
+    pages.at(-1)!.push(state);
+  }
+  return drawn(`pages ${about}`, pages, count).flat();
+}
+
+describe('axe finds nothing grave in the Studio, in light and dark', () => {
+  it.each(
+    [
+      { where: 'where nothing was changed', states: drawnPages('where nothing was changed', AT_REST, 6) },
+      { where: 'in the editor', states: drawnPages('in the editor', EDITING, 5) },
+      { where: 'from a change to taking it back', states: Object.entries(CHANGED) },
+      { where: 'where something fails', states: Object.entries(FAILING) },
+    ].flatMap((table) => drawnWidths(table.where).map((width) => ({ ...table, width }))),
+  )('$where, at $width px', async ({ states, width }) => {
     const visited = await visit({ role: 'admin', address: own.address, path: '/studio', width });
     await visited.page.evaluate(removeDrafts);
-    await lookAt(visited, states, width);
+    await lookAt(visited, states);
     await expectClean(visited, /500|ERR_FAILED|Failed to fetch/);
     await visited.leave();
   });
 
-  it('for somebody without any right', async () => {
+  it.each(drawnWidths('for somebody without any right'))('for somebody without any right, at %i px', async (width) => {
     const visited = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
     await visited.page.goto(`${own.address}/studio`);
     await visited.page.getByText('You may not change screens. An admin can give you rights.').waitFor();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
+import { eventually, expectClean, WIDTHS, type Width } from './support/steps.ts';
 import { offered, options, pick, picker } from './support/studio.ts';
-import { expectAccessible, settled, visit } from './support/visit.ts';
+import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 /* What has several properties, is begun in the inspector by picking: seen in the preview, without a problem, and taken back by a chord. */
 
@@ -153,7 +154,7 @@ async function open(id: string, part: string, width: Width = 1440) {
     /** Nothing is wrong, and one chord takes it back. */
     async done() {
       await settled(page);
-      await expectAccessible(page);
+      await expectAccessibleHere(page);
       await eventually(() => page.locator('.studio-problems .message[data-tone="danger"], .studio-inspector .message').count()).toBe(0);
       await eventually(() => undo.isEnabled()).toBe(true);
       await page.keyboard.press('Escape');
@@ -166,7 +167,14 @@ async function open(id: string, part: string, width: Width = 1440) {
   };
 }
 
-it.each(drawnWidths('begins the order of'))('begins the order of the rows with what they can be sorted by, at %i px', async (width) => {
+const tasks: { task: string; widths: readonly Width[]; run: (width: Width) => Promise<void> }[] = [];
+
+/** One task of which a sample runs, at the widths that it may be done at. */
+function at(task: string, widths: readonly Width[], run: (width: Width) => Promise<void>): void {
+  tasks.push({ task, widths, run });
+}
+
+at('begins the order of the rows with what they can be sorted by', WIDTHS, async (width) => {
   const { page, preview, done } = await open('jobs-list', '', width);
   await pick(page, 'Add a property to Jobs', 'Sort');
   // What there is, is told in a moment.
@@ -178,7 +186,7 @@ it.each(drawnWidths('begins the order of'))('begins the order of the rows with w
   await done();
 });
 
-it('puts rows under headings, by keyboard alone', async () => {
+at('puts rows under headings, by keyboard alone', [1440], async () => {
   const { page, preview, done } = await open('jobs-list', '');
   await picker(page, 'Add a property to Jobs').focus();
   await page.keyboard.type('Group');
@@ -195,7 +203,7 @@ it('puts rows under headings, by keyboard alone', async () => {
   await done();
 });
 
-it.each(drawnWidths('adds one'))('adds one more call, and opens its line once what must go along is chosen, at %i px', async (width) => {
+at('adds one more call, and opens its line once what must go along is chosen', WIDTHS, async (width) => {
   const { page, done } = await open('job-page', 'actions/@twice', width);
   await pick(page, 'Add a part to Action Run twice', 'One more call');
   await pick(page, 'Action Run twice, One more call, call', 'Set Job Cron');
@@ -210,7 +218,7 @@ it.each(drawnWidths('adds one'))('adds one more call, and opens its line once wh
   await done();
 });
 
-it.each(drawnWidths('makes one call the first of'))('makes one call the first of several, and adds another, at %i px', async (width) => {
+at('makes one call the first of several, and adds another', WIDTHS, async (width) => {
   const { page, done } = await open('job-page', 'actions/@once', width);
   const name = 'Action Run once';
   await page.getByRole('button', { name: `${name}: make it the first of several` }).click();
@@ -229,7 +237,7 @@ it.each(drawnWidths('makes one call the first of'))('makes one call the first of
   await done();
 });
 
-it('makes one call the first of several and back, by keyboard alone, and shows it as a part', async () => {
+at('makes one call the first of several and back, by keyboard alone, and shows it as a part', [1440], async () => {
   const { page, done } = await open('job-page', 'actions/@once');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await page.getByRole('button', { name: 'Action Run once: make it the first of several' }).focus();
@@ -244,13 +252,13 @@ it('makes one call the first of several and back, by keyboard alone, and shows i
   await done();
 });
 
-it.each(drawnWidths('gives a form a second address'))('gives a form a second address, and takes it away, at %i px', async (width) => {
+at('gives a form a second address, and takes it away', WIDTHS, async (width) => {
   const { page, preview, done } = await open('robot-form', '', width);
   const [name, label] = ['Create Robot', 'Create Robot, Address for what is there'];
   await pick(page, `Add a property to ${name}`, 'Address for what is there');
   await pick(page, `${label}, what is there, call`, 'Fetch Scrapper Details');
   await page.getByText('With the record that is meant behind it: /robots/edit/:scrapperId').waitFor();
-  if (width === 390) await expectAccessible(page);
+  if (width === 390) await expectAccessibleHere(page);
   await pick(page, `${label}, its button, call`, 'Update Scrapper');
   await page.getByRole('button', { name: 'Create Robot / Update Scrapper: without address for what is there' }).waitFor();
   if (width === 1440) await eventually(() => preview.getByText('Create Robot').count()).toBeGreaterThan(0);
@@ -263,7 +271,7 @@ it.each(drawnWidths('gives a form a second address'))('gives a form a second add
   await done();
 });
 
-it.each(drawnWidths('takes a text that a call'))('takes a text that a call needs from the second address, at %i px', async (width) => {
+at('takes a text that a call needs from the second address', WIDTHS, async (width) => {
   const { page, done } = await open('product-form', '', width);
   const label = 'Create Product, Address for what is there';
   await pick(page, 'Add a property to Create Product', 'Address for what is there');
@@ -271,13 +279,13 @@ it.each(drawnWidths('takes a text that a call'))('takes a text that a call needs
   await eventually(() => offered(page, `${label}, what is there, Slug`)).toEqual(['From the address: Slug', 'A fixed value']);
   await pick(page, `${label}, what is there, Slug`, 'From the address');
   await page.getByText('With the record that is meant behind it: /products/edit/:slug').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await pick(page, `${label}, its button, call`, 'Update Stripe Product');
   await page.getByRole('button', { name: 'Create Product / Update Stripe Product: without address for what is there' }).waitFor();
   await done();
 });
 
-it('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', async () => {
+at('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', [1440], async () => {
   const { page, preview, done } = await open('robot-form', '');
   const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
   await preview.locator('input').first().waitFor();
@@ -304,7 +312,7 @@ it('gives a form a second address by keyboard alone, whose preview takes the key
   await done();
 });
 
-it('puts the fields of a form under a title, and lets them stand without, by keyboard alone', async () => {
+at('puts the fields of a form under a title, and lets them stand without, by keyboard alone', [1440], async () => {
   const { page, preview, done } = await open('robot-form', '');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await preview.getByLabel('Name').waitFor();
@@ -344,7 +352,7 @@ it('puts the fields of a form under a title, and lets them stand without, by key
   await done();
 });
 
-it.each(drawnWidths('puts two actions into one'))('puts two actions into one group, at %i px', async (width) => {
+at('puts two actions into one group', WIDTHS, async (width) => {
   const { page, done } = await open('job-page', 'actions/@once', width);
   await pick(page, 'Group Action Run once', 'In one group with Run twice');
   const line = page.locator('.studio-part[data-selected]');
@@ -356,7 +364,7 @@ it.each(drawnWidths('puts two actions into one'))('puts two actions into one gro
   await done();
 });
 
-it('gives two actions one place, and takes one out again, by keyboard alone', async () => {
+at('gives two actions one place, and takes one out again, by keyboard alone', [1440], async () => {
   const { page, done } = await open('job-page', 'actions/@off');
   await picker(page, 'Group Action Switch off').focus();
   await page.keyboard.type('In one place with Run once');
@@ -375,7 +383,7 @@ it('gives two actions one place, and takes one out again, by keyboard alone', as
   await done();
 });
 
-it.each(drawnWidths('takes'))('takes one out from the middle of a group, which becomes two, by keyboard alone, at %i px', async (width) => {
+at('takes one out from the middle of a group, which becomes two, by keyboard alone', WIDTHS, async (width) => {
   const { page, done } = await open('crew-page', 'actions/0/items/@third', width);
   await picker(page, 'Group Action Third').focus();
   await page.keyboard.type('Out of');
@@ -396,7 +404,7 @@ it.each(drawnWidths('takes'))('takes one out from the middle of a group, which b
   await done();
 });
 
-it.each(drawnWidths('adds a'))('adds a special part with what it shows, and gives it more of what it takes, at %i px', async (width) => {
+at('adds a special part with what it shows, and gives it more of what it takes', WIDTHS, async (width) => {
   const { page, preview, done } = await open('plate-page', '', width);
   await pick(page, 'Add a part to Plate', 'Variant tree');
   await page.locator('.studio-part[data-selected]').getByText('Block Variants').waitFor();
@@ -409,7 +417,7 @@ it.each(drawnWidths('adds a'))('adds a special part with what it shows, and give
   await done();
 });
 
-it('adds a special part by keyboard alone', async () => {
+at('adds a special part by keyboard alone', [1440], async () => {
   const { page, done } = await open('plate-page', '');
   await picker(page, 'Add a part to Plate').focus();
   await page.keyboard.type('Variant tree');
@@ -420,13 +428,13 @@ it('adds a special part by keyboard alone', async () => {
   await done();
 });
 
-it.each(drawnWidths('asks'))('asks in turn for what a special part needs, and shows it with the last of it, at %i px', async (width) => {
+at('asks in turn for what a special part needs, and shows it with the last of it', WIDTHS, async (width) => {
   const { page, preview, done } = await open('route-page', '', width);
   await pick(page, 'Add a part to Way', 'Map');
   await page.getByText('Nothing is changed until everything that it needs is chosen.').waitFor();
   await pick(page, 'Way, Map, Points', 'Route: Stops');
   await picker(page, 'Way, Map, Latitude').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await pick(page, 'Way, Map, Latitude', 'Latitude');
   expect(await page.locator('.studio-keeping').innerText()).toBe('');
   await pick(page, 'Way, Map, Longitude', 'Longitude');
@@ -435,7 +443,7 @@ it.each(drawnWidths('asks'))('asks in turn for what a special part needs, and sh
   await done();
 });
 
-it('asks for what a special part needs by keyboard alone, each after the other, and says why one is not offered', async () => {
+at('asks for what a special part needs by keyboard alone, each after the other, and says why one is not offered', [1440], async () => {
   const { page, done } = await open('route-page', '');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await picker(page, 'Add a part to Way').focus();
@@ -459,7 +467,7 @@ it('asks for what a special part needs by keyboard alone, each after the other, 
   await done();
 });
 
-it.each(drawnWidths('begins messages of a field'))('begins messages of a field, at %i px', async (width) => {
+at('begins messages of a field', WIDTHS, async (width) => {
   const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression', width);
   expect(await page.locator('.studio-inspector').getAttribute('aria-label')).toBe('Properties of Field CRON Expression');
   await pick(page, 'Add a property to Field CRON Expression', 'Messages');
@@ -472,7 +480,7 @@ it.each(drawnWidths('begins messages of a field'))('begins messages of a field, 
   await done();
 });
 
-it('calls no part otherwise before it is known what it is called, and none that is added', async () => {
+at('calls no part otherwise before it is known what it is called, and none that is added', [1440], async () => {
   const { page, done } = await open('bare-page', '');
   const said = await saidByPage(page);
   // Without loading the page anew, so that all that it says from now on is heard.
@@ -505,7 +513,7 @@ async function saidByPage(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
 }
 
-it('begins messages of a field by keyboard alone', async () => {
+at('begins messages of a field by keyboard alone', [1440], async () => {
   const { page, done } = await open('bare-page', 'actions/@change/ask/fields/@cronExpression');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await picker(page, 'Add a property to Field CRON Expression').focus();
@@ -522,20 +530,22 @@ it('begins messages of a field by keyboard alone', async () => {
   await done();
 });
 
-it.each(drawnWidths('studio-beginnings'))(
-  'begins what is loaded, and writes nothing for whoever types before it is known what can be given, at %i px',
-  async (width) => {
-    const { page, done } = await open('bare-page', '', width);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await pick(page, 'Add a property to Bare', 'Data');
-    await pick(page, 'Bare, Data, call', 'Fetch Job Details');
-    // Nobody knows which record the address says, so that nothing is guessed.
-    await picker(page, 'Bare, Data, Job ID').waitFor();
-    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
-    await pick(page, 'Bare, Data, Job ID', 'A fixed value');
-    await picker(page, 'Bare, data, Call').waitFor();
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await done();
-  },
-);
+at('begins what is loaded, and writes nothing for whoever types before it is known what can be given', WIDTHS, async (width) => {
+  const { page, done } = await open('bare-page', '', width);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await pick(page, 'Add a property to Bare', 'Data');
+  await pick(page, 'Bare, Data, call', 'Fetch Job Details');
+  // Nobody knows which record the address says, so that nothing is guessed.
+  await picker(page, 'Bare, Data, Job ID').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
+  await pick(page, 'Bare, Data, Job ID', 'A fixed value');
+  await picker(page, 'Bare, data, Call').waitFor();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await done();
+});
+
+// What can be begun, and what is written then, is in tests/shell/studio/beginnings.test.tsx.
+for (const { task, widths, run } of drawn('beginnings', tasks, 8)) {
+  it.each(drawn(`the width of ${task}`, widths, 1))(`${task}, at %i px`, run);
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { eventually, expectClean } from './support/steps.ts';
-import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 /* A contract changes under a draft: it is told in a sentence, the draft is checked by what counts now, and no keystroke is lost. */
 
@@ -58,7 +58,7 @@ it('tells that a contract changed under a draft, checks what is in hand by it, a
     .getByText(/^Dispatcher can get to /)
     .waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await eventually(() => page.locator('.studio-keeping').innerText()).toMatch(/^Draft saved/);
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page

@@ -4,7 +4,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually } from './support/steps.ts';
 import { editThis, openTask, publish } from './support/studio.ts';
-import { expectAccessible, expectNoOverflow, settled } from './support/visit.ts';
+import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
 
 /* A file of the server's folder and somebody who publishes have changed the same screen: an admin sees why it waits, and lets the file count. */
 
@@ -20,14 +20,14 @@ it('leads from the list of screens to a file that differs, and takes its text in
   await own.folder.replace(TOLLS, '"title": "Tolls"', '"title": "Bridges"');
   await page.goto(`${own.address}/studio`);
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await page.getByRole('link', { name: 'Toll Roads differs from its file' }).click();
   await page.getByText('Waits for an answer').waitFor();
   const told = page.getByRole('region', { name: 'What the file of Toll Roads would change' });
   await told.getByText('The title of Toll Roads becomes "Bridges".').waitFor();
   await page.locator('.studio-difference .line-insert').first().waitFor({ state: 'attached' });
   await expectNoOverflow(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
 
   await page.getByRole('button', { name: 'Take the folder’s text into my draft' }).press('Enter');
   await page.getByText('Your draft has what the folder has.').waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
 import { makeStudioFolder, offered, options, pick, picker } from './support/studio.ts';
-import { expectAccessible, settled, visit } from './support/visit.ts';
+import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 /* Links, expressions and choices in the inspector: picked and read as sentences, and nothing of the draft is written before it is whole. */
 
@@ -42,7 +42,7 @@ it.each(drawnWidths('studio-inspector'))(
     await pick(page, 'Column Amount, Link, one more', 'date');
     await inspector.getByText('Nothing is changed until the rest is chosen.').waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await done();
   },
 );
@@ -63,7 +63,7 @@ it('reads an expression as a sentence, takes it as a text with names that are of
   await inspector.getByText('where', { exact: true }).waitFor();
   expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   // The preview tries to draw a picture at what is only a name.
   await done(/NotSameOrigin/);
 });
@@ -83,7 +83,7 @@ it.each(drawnWidths('reads'))(
     await inspector.getByText('minus', { exact: true }).waitFor();
     expect(await picker(page, 'Column Amount, Image, minus').getAttribute('aria-label')).toMatch(/Amount$/);
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await inspector.getByRole('button', { name: 'Column Amount, Image: without the minus' }).click();
     await eventually(() => picker(page, 'Column Amount, Image').getAttribute('aria-label')).toMatch(/Amount/);
     // The preview tries to draw a picture at what is none.
@@ -110,7 +110,7 @@ it('takes choices as a list of what is read and what is kept, in an order', asyn
   await inspector.getByRole('button', { name: /Choices, 2: earlier$/ }).click();
   await eventually(() => inspector.getByLabel(/Choices, 2, what is read$/).inputValue()).toBe('North gate');
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await done();
 });
 
@@ -125,7 +125,7 @@ it('takes a value before anybody typed by the type of its parameter, and what is
   await value.fill('5');
   await eventually(keeping).toMatch(/^Draft saved/);
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await inspector.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Tolls', exact: true }).click();
   await pick(page, 'Add a property to Tolls', 'Search');
@@ -133,7 +133,7 @@ it('takes a value before anybody typed by the type of its parameter, and what is
   await pick(page, 'Tolls, Search, one more', 'Name');
   await picker(page, 'Tolls, Search, 1').waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await done();
 });
 

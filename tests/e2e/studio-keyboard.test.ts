@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTask, options, picker, publishHere } from './support/studio.ts';
@@ -7,7 +8,8 @@ import { settled } from './support/visit.ts';
 
 /*
  * Tasks of the Studio by keyboard alone, begun on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
- * that is typed or picked; going there with Tab and the arrow keys is the way and no act.
+ * that is typed or picked; going there with Tab and the arrow keys is the way and no act. What a picker, a tab or a part does with each key is in
+ * tests/shell/studio/editor-keys.test.tsx.
  */
 
 const own = screensConsole(makeStudioFolder);
@@ -23,6 +25,8 @@ async function reach(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab never came to ${String(target)}.`);
 }
+
+type KeyboardTask = Awaited<ReturnType<typeof open>>;
 
 async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
   const task = await openTask(own.address, path, { role });
@@ -73,72 +77,100 @@ async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
   };
 }
 
-it.each([
-  ['a column', 'Column Amount, name', 'Price', /The column Amount on Tolls is called Price/],
-  ['a toast', 'Action Add Toll, message once it is done', 'Toll noted', /says "Toll noted"/],
-  ['a validation message', 'Action Add Toll, field Name, message when nothing is given', 'Give it a name', /says "Give it a name"/],
-])('rewords %s in four acts', async (_, label, text, sentence) => {
-  const task = await open();
+const rewords = (label: string, text: string, sentence: RegExp) => async (task: KeyboardTask) => {
   await task.type(label, text);
   await task.publish(sentence);
-  expect(task.acts()).toBe(4);
-  await task.leave();
-});
-
-it.each([
-  ['hides a column from one role', 'Sales has Column Longitude', /Sales no longer see the column Longitude/],
-  ['restricts an action to fewer roles', 'Sales has Action Add Toll', /Sales lose the action Add Toll/],
-])('%s in five acts', async (_, box, sentence) => {
-  const task = await open();
+};
+const unchecks = (box: string, sentence: RegExp) => async (task: KeyboardTask) => {
   await task.tab('Who sees what');
   await task.press(task.page.getByLabel(box), 'Space');
   await task.publish(sentence);
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
-
-it('goes to the first and the last tab with Home and End, and tells what a property is for', async () => {
-  const task = await open();
-  const { page } = task;
-  await reach(page, page.getByRole('tab', { selected: true }));
-  await page.keyboard.press('End');
-  await page.getByText('Nothing was changed yet').waitFor();
-  await page.keyboard.press('Home');
-  await page.getByLabel('Find words').waitFor();
-  for (const _ of ['access', 'order', 'settings', 'parts']) await page.keyboard.press('ArrowRight');
-  await task.press(page.getByRole('button', { name: 'Row action Edit', exact: true }), 'Enter');
-  await task.press(page.getByRole('button', { name: 'Primary', exact: true }), 'Enter');
-  await page.getByText('The one main button here.').waitFor();
-  await task.leave();
-});
-
-it('takes a column off the page in three acts, from its words', async () => {
-  const task = await open();
-  const { page } = task;
-  await reach(page, page.getByLabel('Column Latitude, name', { exact: true }));
-  await task.act(() => page.keyboard.press('Alt+Delete'));
+};
+/** With a chord, from the words of a column. The focus stays where somebody works. */
+const withChord = (column: string, key: string, sentence: RegExp) => async (task: KeyboardTask) => {
+  const { page, staff } = task;
+  const before = await heads(staff);
+  await reach(page, page.getByLabel(`Column ${column}, name`, { exact: true }));
+  await task.act(() => page.keyboard.press(key));
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await task.publishHere(/Everybody no longer sees the column Latitude/);
-  expect(task.acts()).toBe(3);
-  await eventually(() => heads(task.staff)).not.toContain('Latitude');
+  await task.publishHere(sentence);
+  await eventually(() => heads(staff)).not.toEqual(before);
+};
+/** Adds to a list what is called so, or else the last that is offered. */
+const adds = (list: string, wanted?: string, sentence?: RegExp) => async (task: KeyboardTask) => {
+  await task.tab('Order');
+  const label = wanted ?? (await offered(task.page, `Add to ${list}`)).at(-1) ?? '';
+  await task.pick(`Add to ${list}`, label);
+  await task.publish(sentence ?? new RegExp(label));
+  await eventually(() => task.staff.locator('body').innerText()).toContain(label);
+};
+
+/** Tasks with the acts that each takes. They do not need one another. */
+const TASKS: readonly { task: string; acts: number; path?: string; role?: 'admin'; how: (task: KeyboardTask) => Promise<void> }[] = [
+  {
+    task: 'rewords a column',
+    acts: 4,
+    how: rewords('Column Amount, name', 'Price', /The column Amount on Tolls is called Price/),
+  },
+  {
+    task: 'rewords a toast',
+    acts: 4,
+    how: rewords('Action Add Toll, message once it is done', 'Toll noted', /says "Toll noted"/),
+  },
+  {
+    task: 'rewords a validation message',
+    acts: 4,
+    how: rewords('Action Add Toll, field Name, message when nothing is given', 'Give it a name', /says "Give it a name"/),
+  },
+  {
+    task: 'hides a column from one role',
+    acts: 5,
+    how: unchecks('Sales has Column Longitude', /Sales no longer see the column Longitude/),
+  },
+  {
+    task: 'restricts an action to fewer roles',
+    acts: 5,
+    how: unchecks('Sales has Action Add Toll', /Sales lose the action Add Toll/),
+  },
+  {
+    task: 'takes a column off the page, from its words',
+    acts: 3,
+    how: withChord('Latitude', 'Alt+Delete', /Everybody no longer sees the column Latitude/),
+  },
+  { task: 'moves a column, from its words', acts: 3, how: withChord('Name', 'Alt+ArrowDown', /in another place/) },
+  { task: 'adds a column of the row', acts: 5, role: 'admin', how: adds('Columns', 'Toll ID', /Everybody sees a new column Toll ID/) },
+  { task: 'adds an action on a record', acts: 5, role: 'admin', how: adds('Row actions', 'Delete Toll', /Delete Toll/) },
+  { task: 'adds a filter for an unused parameter', acts: 5, path: '/cloud-requests', role: 'admin', how: adds('Filters') },
+  { task: 'adds a field of a form', acts: 5, path: '/new-category', role: 'admin', how: adds('Fields') },
+  {
+    task: 'changes the range that a filter begins with',
+    acts: 5,
+    path: '/cloud-requests',
+    role: 'admin',
+    async how(task) {
+      await task.tab('Settings');
+      await task.pick('Filter Date Range, Default', 'Last 7 days');
+      await task.publish(/Date Range/);
+    },
+  },
+];
+
+it.each(drawn('tasks by keyboard', TASKS, 3))('$task in $acts acts', async ({ acts, path, role, how }) => {
+  const task = await open(path, role);
+  await how(task);
+  expect(task.acts()).toBe(acts);
   await task.leave();
 });
 
-it('changes the page size in four acts', async () => {
+it('changes the page size in four acts, and takes it back from the history in three', async () => {
   const task = await open();
+  const { page } = task;
   await task.tab('Settings');
   await task.type('Tolls, Rows per page', '5, 50');
   await task.publishHere(/A page has 5 rows instead of 10/);
   await eventually(() => task.staff.getByRole('row').count()).toBe(6);
   expect(task.acts()).toBe(4);
-  await task.leave();
-});
-
-it('takes back what was published, from the history, in three acts', async () => {
-  const task = await open();
-  const { page } = task;
-  const before = task.acts();
-  await task.press(page.getByRole('link', { name: 'History', exact: true }), 'Enter');
+  await task.press(page.getByRole('link', { name: 'History', exact: true }).first(), 'Enter');
   await task.press(page.getByRole('button', { name: /Take (it|this|change)?.*back/i }).first(), 'Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('What will be different:').waitFor();
@@ -146,49 +178,7 @@ it('takes back what was published, from the history, in three acts', async () =>
   await task.press(dialog.getByRole('button', { name: 'Take back', exact: true }), 'Enter');
   await page.getByText(/Change \d+ was taken back/).waitFor();
   await eventually(() => task.staff.getByRole('row').count()).toBeGreaterThan(6);
-  expect(task.acts() - before).toBe(3);
-  await task.leave();
-});
-
-it.each([
-  ['a column of the row', '/toll-crud', 'Columns', 'Toll ID', /Everybody sees a new column Toll ID/],
-  ['an action on a record', '/toll-crud', 'Row actions', 'Delete Toll', /Delete Toll/],
-  ['a filter for an unused parameter', '/cloud-requests', 'Filters', undefined, undefined],
-  ['a field of a form', '/new-category', 'Fields', undefined, undefined],
-] as const)('adds %s in five acts', async (_, path, list, wanted, sentence) => {
-  const task = await open(path, 'admin');
-  await task.tab('Order');
-  const label = wanted ?? (await offered(task.page, `Add to ${list}`)).at(-1) ?? '';
-  await task.pick(`Add to ${list}`, label);
-  await task.publish(sentence ?? new RegExp(label));
-  expect(task.acts()).toBe(5);
-  await eventually(() => task.staff.locator('body').innerText()).toContain(label);
-  await task.leave();
-});
-
-it('moves a column in three acts, from its words, and the focus goes along', async () => {
-  const task = await open();
-  const { page } = task;
-  const before = await heads(task.staff);
-  const field = page.getByLabel('Column Name, name', { exact: true });
-  await reach(page, field);
-  await task.act(() => page.keyboard.press('Alt+ArrowDown'));
-  await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await task.publishHere(/in another place/);
-  await eventually(() => heads(task.staff)).not.toEqual(before);
-  expect(task.acts()).toBe(3);
-  await task.leave();
-});
-
-it('tells its keys where somebody looks for them', async () => {
-  const task = await open();
-  const { page } = task;
-  await reach(page, page.getByRole('button', { name: 'Keys of the editor' }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Keys of the editor' });
-  await dialog.getByText('Move the part that has the focus, or the selected one').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  expect(task.acts()).toBe(7);
   await task.leave();
 });
 
@@ -219,32 +209,4 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await live.staff.page.locator('nav a[href="/tolls"]').waitFor({ state: 'attached' });
   expect(live.acts()).toBe(6);
   await live.leave();
-});
-
-it('changes the range that a filter begins with in five acts', async () => {
-  const task = await open('/cloud-requests', 'admin');
-  await task.tab('Settings');
-  await task.pick('Filter Date Range, Default', 'Last 7 days');
-  await task.publish(/Date Range/);
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
-
-it('leaves everything as it is where a picker is closed with Esc, or left on what stands there', async () => {
-  const task = await open('/cloud-requests', 'admin');
-  const { page } = task;
-  await task.tab('Settings');
-  const range = picker(page, 'Filter Date Range, Default');
-  const before = await range.innerText();
-  await task.press(range, 'ArrowDown');
-  await options(page).first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  expect(await range.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await options(page).first().waitFor();
-  await page.keyboard.press('Enter');
-  expect(await range.innerText()).toBe(before);
-  expect(await page.getByRole('link', { name: 'Review and publish' }).count()).toBe(0);
-  await task.leave();
 });

@@ -3,16 +3,16 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually } from './support/steps.ts';
+import { drawnWidths, eventually } from './support/steps.ts';
 import { openTask, publish } from './support/studio.ts';
-import { expectAccessible, expectNoOverflow, settled } from './support/visit.ts';
+import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
 
 /* A field and a value are given a name for all screens in the room of data and calls, and open consoles show it. */
 
 const SCREENS = ['tolls/toll-crud.json', 'tags/tags.json', 'orders/orders.json', 'shared/order-columns.json', 'shared/order-filters.json'];
 const own = screensConsole(() => makeScreensFolder(SCREENS));
 
-it.each([1440, 390] as const)(
+it.each(drawnWidths('gives a field a name'))(
   'gives a field a name for all screens at %i px in four acts, by keyboard, and takes it back',
   async (width) => {
     const task = await openTask(own.address, '/toll-crud', { width });
@@ -20,7 +20,6 @@ it.each([1440, 390] as const)(
     const staff = () => task.staff.page.getByRole('columnheader').allInnerTexts();
     await page.goto(`${own.address}/studio/contracts`);
     await settled(page);
-    await expectAccessible(page);
     await expectNoOverflow(page);
     const name = `Price ${width}`;
     const search = page.getByRole('searchbox', { name: 'Find a thing, a field, a call or a value' });
@@ -28,7 +27,7 @@ it.each([1440, 390] as const)(
     await task.act(() => page.keyboard.type('toll amount'));
     const field = page.getByLabel('Name of Toll, Amount', { exact: true });
     await field.waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     for (let presses = 0; presses < 30 && !(await field.evaluate((element) => element === document.activeElement)); presses += 1)
       await page.keyboard.press('Tab');
@@ -45,7 +44,7 @@ it.each([1440, 390] as const)(
   },
 );
 
-it.each([1440, 390] as const)(
+it.each(drawnWidths('gives a value a name'))(
   'gives a value of a status a name for all screens at %i px, by keyboard, also in the file of the list',
   async (width) => {
     const task = await openTask(own.address, '/orders?status=PAID', { width });
@@ -60,7 +59,7 @@ it.each([1440, 390] as const)(
     await page.keyboard.type('order status paid');
     const field = page.getByLabel('Name of Order Status, Paid', { exact: true });
     await field.waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
     await field.focus();
     await page.keyboard.press('Control+a');

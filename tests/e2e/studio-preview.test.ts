@@ -7,7 +7,7 @@ import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean } from './support/steps.ts';
 import { pick, previewOf } from './support/studio.ts';
-import { expectAccessible, settled, type Visit, visit } from './support/visit.ts';
+import { expectAccessibleHere, settled, type Visit, visit } from './support/visit.ts';
 
 /** Rows with a small picture each. */
 const PLATES = {
@@ -55,7 +55,7 @@ it('draws the draft while it is typed, in a document that can reach nothing', as
   await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
   await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
   expect(await preview.getByRole('row').count()).toBe(6);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   const frame = page.frames().find((each) => each !== page.mainFrame())!;
   const reached = await frame.evaluate(async () => ({
     origin: self.origin,
@@ -112,7 +112,7 @@ it('tries out a write without doing it, says what it would have called, and mark
   const toast = preview.locator('.toast');
   await toast.getByText('Toll deleted successfully').waitFor();
   expect(await toast.locator('> div').evaluate((box) => getComputedStyle(box, '::after').content)).toContain('Simulated');
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   expect(calls).toEqual([]);
   await leave(visited);
 });
@@ -157,7 +157,7 @@ it('shows every situation, role and width, and with one choice what is not on a 
   await eventually(() => preview.locator('html').evaluate(() => innerWidth)).toBe(1280);
   await pick(page, 'Show', 'Delete');
   await preview.getByText('Delete toll').first().waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await leave(visited);
 });
 
@@ -177,7 +177,7 @@ it('shows real rows as a role reads them, and changes none of them', async () =>
   await preview.locator('.toast').getByText('Toll deleted successfully').waitFor();
   await eventually(() => preview.getByRole('row').count()).toBe(rows);
   expect(calls).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await pick(page, 'Seen by', 'Agent');
   await preview.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
   await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
@@ -221,7 +221,7 @@ it('notices within seconds that a preview says nothing any more, and starts it a
     for (let id = 0; id < 10_000; id += 1) clearInterval(id);
   });
   await page.getByText('The preview does not answer.').waitFor({ timeout: 5000 });
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Restart' }).click();
   await page.getByText('The preview does not answer.').waitFor({ state: 'detached' });
   await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
@@ -240,7 +240,7 @@ it.each(drawnWidths('comes with a press'))('comes with a press at %i px, and is 
   await settled(page);
   expect(await isOpen()).toBe(width !== 1440);
   if (width === 390) await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await toggle.click();
   await leave(visited);
 });
@@ -269,7 +269,7 @@ it('says conditions as sentences, and asks before it acts in words', async () =>
   await pick(page, `${shown}, one more`, 'name');
   await pick(page, `${shown}, how many of these`, 'any');
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await action.getByRole('button', { name: `${shown}, as text` }).click();
   expect(await action.getByLabel(shown, { exact: true }).last().inputValue()).toBe("row.amount < 20 || row.name == ''");
   await action.getByRole('button', { name: `${shown}, as a sentence` }).click();
@@ -288,7 +288,7 @@ it('says conditions as sentences, and asks before it acts in words', async () =>
   await action.getByText('What goes along').waitFor();
   await action.getByRole('button', { name: /^Row action Delete, What goes along, .*: Toll ID$/ }).waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   for (let left = 12; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await dropped(page);
@@ -323,7 +323,7 @@ it('shows the parts as a tree, what is said of the selected one, adds to it, men
   await page.keyboard.press('Control+z');
   await action.getByRole('button', { name: 'Row action Delete, Call: Delete Toll' }).waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   for (let left = 8; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await dropped(page);

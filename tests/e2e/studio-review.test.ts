@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean } from './support/steps.ts';
-import { expectAccessible, settled, visit } from './support/visit.ts';
+import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 /* What somebody looks at before they publish, and the way back from what they just published. */
 
@@ -29,7 +29,7 @@ it.each(drawnWidths('shows both'))('shows both sides of a sentence, as the role 
   await side(page, 'As it will be').getByText('name 2').first().waitFor();
   expect(await side(page, 'As it will be').getByRole('button', { name: 'Add Toll' }).count()).toBe(0);
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   // A press does nothing on either side.
   await side(page, 'As it is live').getByRole('button', { name: 'Add Toll' }).click();
   expect(await side(page, 'As it is live').getByRole('dialog').count()).toBe(0);
@@ -81,7 +81,7 @@ it.each(drawnWidths('offers the way'))('offers the way back to before for a day,
   await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Screens' }).click();
   await page.getByText(/^Change \d+ is live since/).waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Back to before' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();

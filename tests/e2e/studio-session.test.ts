@@ -4,7 +4,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { signInOverHttp } from './support/console-client.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean } from './support/steps.ts';
-import { expectAccessible, settled, signIn, visit } from './support/visit.ts';
+import { expectAccessibleHere, settled, signIn, visit } from './support/visit.ts';
 
 /* A draft whose session ends, or that is open twice: nothing that was typed is lost, and nothing is said to be saved that is not. */
 
@@ -32,7 +32,7 @@ it('keeps what is typed when the session ends, and saves it after signing in in 
   await page.getByLabel('Column Price, name', { exact: true }).fill('Price paid');
   const again = page.getByRole('dialog', { name: 'Sign in to go on' });
   await again.getByLabel('Password').fill('tablero-demo');
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   await isSaved(page);

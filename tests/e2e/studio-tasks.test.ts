@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
+import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
-import { editThis, openTab, openTask, options, pick, picker, publish, publishHere } from './support/studio.ts';
-import { expectAccessible, settled, visit } from './support/visit.ts';
+import { editThis, openTab, openTask, options, pick, picker, publish, publishHere, type StudioTask } from './support/studio.ts';
+import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 /*
  * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
@@ -32,7 +33,6 @@ it('renames a column in four acts, from the very words that are wrong', async ()
   const field = page.getByLabel('Column Amount, name', { exact: true });
   await field.waitFor();
   await settled(page);
-  await expectAccessible(page);
   await task.act(() => field.fill('Price'));
   await publish(task, 'The column Amount on Tolls is called Price.');
   await eventually(() => heads(task.staff.page)).toContain('Price');
@@ -65,68 +65,92 @@ it('waits with a press with Alt until the code that follows it is there, and run
   await visited.leave();
 });
 
-it.each(drawnWidths('rewords'))('rewords at %i px what is said once something is done, in four acts', async (width) => {
-  const task = await open('/toll-crud', 'dispatcher', width);
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => page.getByLabel('Action Add Toll, message once it is done').fill(`Toll noted ${width}`));
-  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
-  await page.getByText(`The message of Add Toll on Tolls says "Toll noted ${width}"`).waitFor();
-  await settled(page);
-  await expectAccessible(page);
-  await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
-  await page.getByText(/Change \d+ is live\./).waitFor();
-  expect(task.acts()).toBe(4);
-  await task.leave();
-});
+/** Opens a tab of the editor and does something there. */
+const onTab = (name: string, deed: (page: Page) => Promise<unknown>) => async (task: StudioTask) => {
+  await task.act(() => openTab(task.page, name));
+  await task.act(() => deed(task.page));
+};
+const rewords = (label: string, text: string) => (task: StudioTask) =>
+  task.act(() => task.page.getByLabel(label, { exact: true }).fill(text));
 
-it('rewords a message of a field in four acts', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => page.getByLabel('Action Add Toll, field Name, message when nothing is given').fill('Give it a name'));
-  await publish(task, 'The message when Name of Add Toll on Tolls is empty says "Give it a name" instead of "Name is required".');
-  expect(task.acts()).toBe(4);
-  await task.leave();
-});
+/** Tasks with the acts that each takes, and what the review says of it; `seen` is what staff have of it. They do not need one another. */
+const TASKS: readonly {
+  task: string;
+  acts: number;
+  how: (task: StudioTask) => Promise<void>;
+  sentences: string[] | [RegExp];
+  seen?: (staff: Page) => Promise<unknown>;
+}[] = [
+  {
+    task: 'rewords what is said once something is done',
+    acts: 4,
+    how: rewords('Action Add Toll, message once it is done', 'Toll noted'),
+    sentences: [/^The message of Add Toll on Tolls says "Toll noted"/],
+  },
+  {
+    task: 'rewords a message of a field',
+    acts: 4,
+    how: rewords('Action Add Toll, field Name, message when nothing is given', 'Give it a name'),
+    sentences: ['The message when Name of Add Toll on Tolls is empty says "Give it a name" instead of "Name is required".'],
+  },
+  {
+    task: 'hides a column from one role',
+    acts: 5,
+    how: onTab('Who sees what', (page) => page.getByLabel('Sales has Column Longitude').uncheck()),
+    sentences: ['Sales no longer see the column Longitude on Tolls.'],
+    seen: (staff) => eventually(() => heads(staff)).not.toContain('Longitude'),
+  },
+  {
+    task: 'restricts an action to fewer roles',
+    acts: 5,
+    how: onTab('Who sees what', (page) => page.getByLabel('Sales has Action Add Toll').uncheck()),
+    sentences: ['Sales lose the action Add Toll on Tolls.'],
+    seen: (staff) => staff.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' }),
+  },
+  {
+    task: 'adds a column of the row, and says that it is new',
+    acts: 5,
+    how: onTab('Order', (page) => pick(page, 'Add to Columns', 'Toll ID')),
+    sentences: ['Everybody sees a new column Toll ID on Tolls.'],
+    seen: (staff) => eventually(() => heads(staff)).toContain('Toll ID'),
+  },
+  {
+    task: 'takes a column off the page for all',
+    acts: 5,
+    how: onTab('Order', (page) => page.getByRole('button', { name: 'Take Name off the page' }).click()),
+    sentences: ['Everybody no longer sees the column Name on Tolls.'],
+    seen: (staff) => eventually(() => heads(staff)).not.toContain('Name'),
+  },
+  {
+    task: 'changes the page size',
+    acts: 5,
+    how: onTab('Settings', (page) => page.getByLabel('Tolls, Rows per page').fill('5, 50')),
+    sentences: ['Tolls loads “Fetch Tolls” with Rows 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.'],
+    seen: (staff) => eventually(() => staff.getByRole('row').count()).toBe(6),
+  },
+];
 
-it('hides a column from one role in five acts', async () => {
-  const task = await open('/toll-crud', 'sales');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Who sees what'));
-  await expectAccessible(page);
-  await task.act(() => page.getByLabel('Sales has Column Longitude').uncheck());
-  await publish(task, 'Sales no longer see the column Longitude on Tolls.');
-  await eventually(() => heads(task.staff.page)).not.toContain('Longitude');
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
+it.each(drawn('tasks of the Studio', TASKS, 3).flatMap((each) => drawnWidths(each.task).map((width) => ({ ...each, width }))))(
+  '$task in $acts acts, at $width px',
+  async ({ acts, how, sentences, seen, width }) => {
+    const task = await open('/toll-crud', 'sales', width);
+    const { page } = task;
+    await task.act(() => editThis(page));
+    await how(task);
+    await publish(task, ...sentences);
+    await seen?.(task.staff.page);
+    expect(task.acts()).toBe(acts);
+    await takeBack(page);
+    await task.leave();
+  },
+);
 
-it('restricts an action to fewer roles in five acts', async () => {
-  const task = await open('/toll-crud', 'sales');
-  const { page } = task.admin;
-  await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor();
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Who sees what'));
-  await task.act(() => page.getByLabel('Sales has Action Add Toll').uncheck());
-  await publish(task, 'Sales lose the action Add Toll on Tolls.');
-  await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
-
-it('adds a column of the row in five acts, and says that it is new', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Order'));
-  await task.act(() => pick(page, 'Add to Columns', 'Toll ID'));
-  await publish(task, 'Everybody sees a new column Toll ID on Tolls.');
-  await eventually(() => heads(task.staff.page)).toContain('Toll ID');
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
+/** Takes back what was just published, so that every test begins with the same screen. */
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText(/Change \d+ was taken back/).waitFor();
+}
 
 it.each([
   ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
@@ -139,15 +163,12 @@ it.each([
   await task.act(() => page.getByRole('columnheader', { name: 'Latitude' }).click({ modifiers: ['Alt'] }));
   await page.getByLabel('Find words').waitFor();
   await settled(page);
-  await expectAccessible(page);
   await task.act(() => page.getByRole('button', { name: button, exact: true }).click());
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await publishHere(task, sentence);
   await eventually(() => heads(task.staff.page)).not.toEqual(before);
   expect(task.acts()).toBe(3);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await takeBack(page);
   await eventually(() => heads(task.staff.page)).toEqual(before);
   await task.leave();
 });
@@ -182,30 +203,17 @@ it('takes the newest change back from the bar of any screen, for a day', async (
   await page.keyboard.press('Enter');
   const way = page.getByRole('menuitem', { name: /^Back to before change \d+…$/ });
   await way.waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await way.click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(/is called Tolls instead of Tolls of today|Tolls of today/)
     .first()
     .waitFor();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByText(/Change \d+ was taken back/).waitFor();
   await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
   expect(await task.staff.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);
-  await task.leave();
-});
-
-it('takes a column off the page for all in five acts', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Order'));
-  await task.act(() => page.getByRole('button', { name: 'Take Toll ID off the page' }).click());
-  await publish(task, 'Everybody no longer sees the column Toll ID on Tolls.');
-  await eventually(() => heads(task.staff.page)).not.toContain('Toll ID');
-  expect(task.acts()).toBe(5);
   await task.leave();
 });
 
@@ -217,26 +225,11 @@ it('changes the page size in four acts, from the words beside it', async () => {
   const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Rows per page');
   await field.waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await task.act(() => field.fill('5, 50'));
   await publish(task, /A page has 5 rows/);
   expect(task.acts()).toBe(4);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
-  await task.leave();
-});
-
-it('changes the page size in five acts', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Settings'));
-  await expectAccessible(page);
-  await task.act(() => page.getByLabel('Tolls, Rows per page').fill('5, 50'));
-  await publish(task, 'Tolls loads “Fetch Tolls” with Rows 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
-  await eventually(() => task.staff.page.getByRole('row').count()).toBe(6);
-  expect(task.acts()).toBe(5);
+  await takeBack(page);
   await task.leave();
 });
 
@@ -272,7 +265,7 @@ it('puts together what two people changed, and asks them where it is the same', 
   await luisPage.getByText('Both of you changed this.').waitFor();
   await luisPage.getByText('Tolls, row action Edit: message once it is done').waitFor();
   await settled(luisPage);
-  await expectAccessible(luisPage);
+  await expectAccessibleHere(luisPage);
   await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
   await luisPage.getByText('Everything is decided.').waitFor();
   // What was answered can be answered otherwise.
@@ -300,7 +293,7 @@ it('keeps the draft of somebody who may only reword, for an admin to publish', a
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByText('Publishing needs a right that you do not have.').last().waitFor();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
 
   const admin = await visit({ role: 'admin', address: own.address, path: '/studio' });
   const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
@@ -330,7 +323,7 @@ it('says when a draft was published elsewhere while somebody goes on with it, an
   await there.page.getByText(/Change \d+ is live\./).waitFor();
   await page.getByLabel('Row action Remove, title of its question').fill('Remove this toll?');
   await page.getByText('This draft was published or removed elsewhere.').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Keep it as a new draft' }).click();
   await page.getByText(/^Draft saved/).waitFor();
   await page.getByRole('link', { name: 'Review and publish' }).click();
@@ -352,7 +345,6 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await task.act(() => dialog.getByRole('option', { name: /^Toll\b.*Fetch Tolls/ }).click());
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Tolls');
   expect(await dialog.getByLabel('Address').inputValue()).toBe('/tolls');
-  await expectAccessible(page);
   await task.act(() => dialog.getByLabel('Sales').check());
   await task.act(() => dialog.getByRole('button', { name: 'Create and review' }).click());
   await page.getByRole('list', { name: 'What will be different' }).waitFor();
@@ -369,9 +361,7 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   expect(task.acts()).toBe(6);
   // Its title is that of another screen, which the next tests look for.
   await task.staff.page.goto(`${own.address}/toll-crud`);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await takeBack(page);
   await task.leave();
 });
 
@@ -393,7 +383,6 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
     await dialog.getByLabel('Title').focus();
     await page.keyboard.type(title);
     expect(await dialog.getByLabel('Address').inputValue()).toBe(found);
-    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await settled(page);
@@ -420,19 +409,6 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
   await task.leave();
 });
 
-it('hides a column from one role at 390 px in five acts', async () => {
-  const task = await open('/toll-crud', 'sales', 390);
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => openTab(page, 'Who sees what'));
-  await expectAccessible(page);
-  await task.act(() => page.getByLabel('Sales has Column Name', { exact: true }).uncheck());
-  await publish(task, 'Sales no longer see the column Name on Tolls.');
-  await eventually(() => heads(task.staff.page)).not.toContain('Name');
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
-
 it.each(drawnWidths('takes a screen'))('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
@@ -445,7 +421,6 @@ it.each(drawnWidths('takes a screen'))('takes a screen from a role where all rol
   await box.waitFor();
   await page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click();
   await page.getByRole('rowheader', { name: /Delete Toll/ }).waitFor();
-  await expectAccessible(page);
   await task.act(() => box.uncheck());
   await page
     .getByRole('row', { name: /What is done on Tolls/ })
@@ -454,7 +429,7 @@ it.each(drawnWidths('takes a screen'))('takes a screen from a role where all rol
     .waitFor();
   await page.getByLabel(/Only what your draft changes \(1\)/).check();
   await settled(page);
-  await expectAccessible(page);
+  await expectAccessibleHere(page);
   expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Your draft changes nobody’s access').waitFor();
@@ -500,7 +475,6 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   await columns.getByRole('button', { name: `Move ${first} down` }).focus();
   await page.keyboard.press('Enter');
   await eventually(() => columns.getByRole('listitem').nth(1).locator('.studio-order-name').innerText()).toBe(first);
-  await expectAccessible(page);
   await page.keyboard.press('Control+z');
   await eventually(() => columns.getByRole('listitem').first().locator('.studio-order-name').innerText()).toBe(first);
   await page.keyboard.press('Control+Shift+z');

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, expectClean } from './support/steps.ts';
-import { expectAccessible, settled, visit } from './support/visit.ts';
+import { hurry } from './support/tabs.ts';
+import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const own = screensConsole(makeScreensFolder);
 
@@ -24,6 +25,7 @@ const PUBLISH = `async (title) => {
 it.each(drawnWidths('an'))('an admin reads at %i px what was published, and takes it back; an open console follows', async (width) => {
   const staff = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
   const admin = await visit({ role: 'admin', address: own.address, path: '/toll-crud', width });
+  await Promise.all([staff, admin].map(({ page }) => hurry(page)));
   const title = `Toll roads ${width}`;
   expect(await admin.page.evaluate(`(${PUBLISH})('${title}')`)).toMatchObject({ status: 'published' });
   await staff.page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -39,11 +41,11 @@ it.each(drawnWidths('an'))('an admin reads at %i px what was published, and take
   const newest = admin.page.getByRole('listitem').filter({ hasText: 'Asked for by sales' }).first();
   await newest.getByText(title).first().waitFor();
   await settled(admin.page);
-  await expectAccessible(admin.page);
+  await expectAccessibleHere(admin.page);
   await newest.getByRole('button', { name: /Take change \d+ back/ }).click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByText(title).first().waitFor();
-  await expectAccessible(admin.page);
+  await expectAccessibleHere(admin.page);
   await dialog.getByRole('button', { name: 'Take back' }).click();
 
   await admin.page.getByText(/Change \d+ was taken back/).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
 const NONE = { bonus: 0, distanceBonus: 0, rejectionBonus: 0, merchantDistanceBonus: 0 };
@@ -60,7 +60,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
     await dialog.getByText(/changed this on .* It was \$0\.00\./).waitFor();
     await dialog.getByText('Distance Bonus').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await bonus(page, 'Bonus').inputValue()).toMatch(/^5/);
@@ -126,7 +126,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await pressAction(page, 'Mark As Delivered');
     const dialog = page.getByRole('dialog', { name: 'Mark As Delivered?' });
     await dialog.getByText('Status goes back from Finished to Delivered.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await stored(objectId)).status).toBe('FINISHED');

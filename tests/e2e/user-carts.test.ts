@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, drawnWidths, expectClean, rowWith, showFilters, type Width } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 interface CartRow {
   objectId: string;
@@ -27,7 +27,7 @@ describe.each(drawnWidths('User carts'))('User carts at %d px', (width: Width) =
     const deleted = await carts({ status: 'deleted' });
     await rowWith(page, deleted[0]!.objectId).waitFor();
     expect(await page.locator('tbody').getByRole('link', { name: processed!.order!.objectId }).count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await showFilters(page, width);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.waitForURL((url) => !url.search.includes('status'));
@@ -49,7 +49,7 @@ describe.each(drawnWidths('User carts'))('User carts at %d px', (width: Width) =
       .waitFor();
     await card(page, 'Merchants').getByRole('link').first().waitFor();
     await card(page, 'Dishes').first().waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

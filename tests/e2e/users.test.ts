@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
 
 interface User {
   objectId: string;
@@ -58,7 +58,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     const { page } = admin;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectNoOverflow(page);
 
     await choose(card(page, 'Assign Role'), /^Role/, 'Sales');
@@ -75,7 +75,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     expect((await read(id)).roles).toEqual(['agent', 'sales']);
     await card(page, 'User Roles').getByRole('button', { name: 'Remove role: sales' }).click();
     await question.getByText('loses the role sales.').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await readNotice(page, 'Role removed successfully');
     expect((await read(id)).roles).toEqual(['agent']);
@@ -83,7 +83,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
 
     await pressAction(page, 'Lock User');
     await question.getByText('They are signed out everywhere').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await question.getByRole('button', { name: 'Lock User' }).click();
     await readNotice(page, 'User locked successfully');
     expect((await read(id)).locked).toBe(true);
@@ -117,7 +117,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     await api.getByRole('button', { name: 'Generate', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('it is shown this once').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     const shown = async () => /k:[0-9a-f]{48}/.exec(await dialog.innerText())![0];
     const first = await shown();
     const run = async (token: string) => {
@@ -149,7 +149,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     const visitor = await visitHere({ role: 'sales', width, path: `/users/${user.objectId}` });
     const { page } = visitor;
     await page.getByText('DELETED', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByRole('button', { name: 'Re-Activate User' }).click();
     await readNotice(page, 'User re-activated successfully');
     expect((await read(user.objectId)).deleted).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
 import { columnTexts, drawnWidths, eventually, expectClean, showFilters, submitFilters } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 describe.each(drawnWidths('A list that one works in'))('A list that one works in at %d px', (width) => {
   afterAll(endVisits);
@@ -16,7 +16,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
     await page.getByText('left aside, Order Number finds by itself').waitFor();
     expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -45,7 +45,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await page.getByRole('textbox', { name: 'Order ID' }).waitFor({ state: 'hidden' });
     expect((await page.locator('.filters').boundingBox())!.height).toBeLessThan(70);
     await page.getByText('Date Range:').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.reload({ waitUntil: 'domcontentloaded' });
     expect(await page.getByRole('textbox', { name: 'Order ID' }).isVisible()).toBe(false);
     await settled(page);
@@ -69,7 +69,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await eventually(heads).toEqual([...before.slice(0, -2), last, before.at(-2)]);
     await page.getByRole('checkbox', { name: 'Compact rows' }).click();
     await page.locator('.table-dense').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('Escape');
     await expect
       .poll(async () => {
@@ -99,7 +99,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await eventually(() => new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.locator('.pager-position').getByText('3', { exact: true }).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -125,7 +125,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await page.waitForURL(`**${links[1]}`);
     await page.getByText(`2 of ${links.length} on its page`).waitFor();
     await settled(page);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.keyboard.press('j');
     await page.waitForURL(`**${links[2]}`);
     await page.getByRole('link', { name: 'Previous' }).click();

@@ -20,6 +20,20 @@ export function tries(sample: number, whole: number): number {
   return isWhole ? whole : sample;
 }
 
+/** Whether something belongs to the sample of a commit, of which so many things make one; always in a whole run. */
+export function isOneIn(count: number, about: string): boolean {
+  return isWhole || Number.parseInt(rankOf(about).slice(0, 8), 16) % count === 0;
+}
+
+/** Tells of one thing after the other whether it belongs to the sample: every other does, beginning with the first or the second. */
+export function everyOther(about: string): () => boolean {
+  let index = isOneIn(2, about) ? 0 : 1;
+  return () => {
+    index += 1;
+    return isWhole || index % 2 === 0;
+  };
+}
+
 function rankOf(about: string): string {
   return createHash('sha256').update(`${process.env.TEST_SEED} ${about}`).digest('hex');
 }

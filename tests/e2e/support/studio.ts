@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../../server/support/screens-folder.ts';
 import type { DemoRole } from './console-client.ts';
 import { expectClean, type Width } from './steps.ts';
-import { expectAccessible, settled, type Visit, visit } from './visit.ts';
+import { hurry } from './tabs.ts';
+import { settled, type Visit, visit } from './visit.ts';
 
 /** Two people at the same screen, an admin who changes it and somebody who works there, with a count of what the admin does. */
 export interface StudioTask {
@@ -25,6 +26,7 @@ export async function openTask(
   { role = 'dispatcher', width = 1440 }: { role?: DemoRole; width?: Width } = {},
 ): Promise<StudioTask> {
   const [staff, admin] = [await visit({ role, address, path }), await visit({ role: 'admin', address, path, width })];
+  await Promise.all([staff, admin].map(({ page }) => hurry(page)));
   let acts = 0;
   return {
     staff,
@@ -96,7 +98,6 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
   if (pattern instanceof RegExp) await list.getByText(pattern).first().waitFor();
   else expect(await list.locator('.studio-line > span:nth-child(2)').allInnerTexts()).toEqual(sentences);
   await settled(page);
-  await expectAccessible(page);
   await act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
   await page.getByText(/Change \d+ is live\./).waitFor();
 }
@@ -107,7 +108,6 @@ export async function publishHere({ page, act }: StudioTask, sentence: RegExp, h
   await told.getByText(sentence).first().waitFor();
   await page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
   await settled(page);
-  await expectAccessible(page);
   await act(() =>
     how === 'press' ? told.getByRole('button', { name: 'Publish', exact: true }).click() : page.keyboard.press('Control+Enter'),
   );

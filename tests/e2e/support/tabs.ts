@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LIVE_DELAY } from '../../../src/shell/live-delay.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 /** So long, in milliseconds, a test waits for what a page shows next: three tabs share two cores, and a slow machine takes several times what a fast one does. */
@@ -86,6 +87,7 @@ async function openTab(width: TabWidth): Promise<Tab> {
     });
   });
   await page.addInitScript(noteNotices);
+  await page.addInitScript(letHurry, LIVE_DELAY);
   tabs.push(tab);
   return tab;
 }
@@ -103,6 +105,36 @@ function noteNotices(): void {
     for (const { addedNodes } of changes) addedNodes.forEach(note);
   });
   observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Lets a test call for the part of a page that follows changes, which comes late by itself. */
+function letHurry(delay: number): void {
+  const later = window.setTimeout.bind(window);
+  const waiting = new Map<number, () => void>();
+  let isHurried = false;
+  const setTimer = (run: () => void, wait?: number, ...given: []) => {
+    if (wait !== delay) return later(run, wait, ...given);
+    const once = () => {
+      waiting.delete(timer);
+      clearTimeout(timer);
+      run();
+    };
+    const timer = later(once, isHurried ? 0 : wait);
+    waiting.set(timer, once);
+    return timer;
+  };
+  Object.assign(window, {
+    setTimeout: setTimer,
+    hurry() {
+      isHurried = true;
+      for (const run of waiting.values()) run();
+    },
+  });
+}
+
+/** Has a page follow changes at once, and not some seconds after its first rows. */
+export async function hurry(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { hurry(): void }).hurry());
 }
 
 async function closeTab(tab: Tab): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isOneIn } from '../../support/draw.ts';
 import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
 import { findViolations } from './find-violations.ts';
 import { ownConsole } from './own-console.ts';
-import { closeTakenTabs, leaveTab, PATIENCE, type TabWidth, takeTab } from './tabs.ts';
+import { closeTakenTabs, hurry, leaveTab, PATIENCE, type TabWidth, takeTab } from './tabs.ts';
 
 /** Who visits, and with what.*/
 export interface VisitOptions {
@@ -64,6 +65,14 @@ export async function visit({
   return { page, address, faults, leave: () => leaveTab(tab, address) };
 }
 
+/** Opens a page and waits until it hears of what others do. */
+export async function visitFollowing(options: VisitOptions): Promise<Visit> {
+  const visitor = await visit(options);
+  await hurry(visitor.page);
+  await visitor.page.locator('[data-refresh]').waitFor();
+  return visitor;
+}
+
 /** Fills in the sign-in form and waits until the console is there. */
 export async function signIn(page: Page, role: string, password = 'tablero-demo'): Promise<void> {
   await page.getByLabel('Email').fill(`${role}@tablero.test`);
@@ -80,6 +89,32 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     { timeout: PATIENCE },
   );
+}
+
+/** Waits until a page has got nothing from the server for half a second. What it keeps hearing from does not count, as it does for `networkidle`. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntries().every((entry) => !('responseEnd' in entry) || performance.now() - Number(entry.responseEnd) > 500),
+    undefined,
+    { timeout: PATIENCE },
+  );
+}
+
+/**
+ * Of the states that a journey comes through, every third is looked at by axe, others for each commit; all of them in a whole run. Tables of states
+ * look at each (`expectAccessible`).
+ */
+export async function expectAccessibleHere(page: Page): Promise<void> {
+  if (isDrawnLook()) await expectAccessible(page);
+}
+
+/** The test that runs, and the looks that it took so far. */
+let looking: { test: string | undefined; looks: number } = { test: undefined, looks: 0 };
+
+function isDrawnLook(): boolean {
+  const test = expect.getState().currentTestName;
+  looking = { test, looks: looking.test === test ? looking.looks + 1 : 0 };
+  return isOneIn(3, `look ${looking.looks} of ${test}`);
 }
 
 /** No violation of serious or critical kind on the page as it stands; in the dark, where only the colours differ, no lack of contrast. */
