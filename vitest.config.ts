@@ -47,8 +47,6 @@ function serverTests(
       env: { TABLERO_BUILD: resolve('dist/server'), ...env },
       isolate: false,
       execArgv: BASELINE_WASM,
-      // Processes, replicas and folders that are watched can be late once; the run ends with what was.
-      retry: 1,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       maxWorkers: WORKERS,
@@ -83,8 +81,6 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/{language,authoring,runtime,shell,consoles,ui,widgets}/**/*.test.tsx', ...WITH_DOM],
           environment: 'happy-dom',
-          // Focus that follows a press can be late once on a busy machine; the run ends with what was.
-          retry: 1,
           // One import of the runtime for all files of a worker.
           isolate: false,
           setupFiles: ['tests/pages-setup.ts'],
@@ -111,8 +107,8 @@ export default defineConfig({
           name: 'browser',
           // The files of a worker share a browser and its warm tabs.
           isolate: false,
-          // A busy machine can be late once; what is broken fails each time.
-          retry: 2,
+          // A busy machine can be late once; what is broken fails each time. The run ends with what was retried.
+          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 120_000,
@@ -123,7 +119,6 @@ export default defineConfig({
       {
         test: {
           name: 'gallery',
-          retry: 2,
           include: ['tests/gallery/**/*.test.ts'],
           globalSetup: ['tests/gallery/global-setup.ts'],
           testTimeout: 120_000,

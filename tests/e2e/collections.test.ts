@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
+import { drawn } from '../support/draw.ts';
 import {
   card,
   drawnWidths,
   expectClean,
   freshName,
+  journeys,
   pickFirst,
   pressAction,
   readNotice,
@@ -14,6 +16,8 @@ import {
   type Width,
 } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('collections');
 
 interface Collection {
   objectId: string;
@@ -93,7 +97,7 @@ async function addTwo(page: Page, { what, term }: Kind, id: string): Promise<str
 }
 
 describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width) => {
-  it.each(KINDS)('of $path are created, filled, turned on and deleted', async (kind) => {
+  it.each(drawn('kinds of collections', KINDS, 1))('of $path are created, filled, turned on and deleted', async (kind) => {
     const { path, read, what, content } = kind;
     const name = freshName('Prueba');
     const visitor = await visit({ role: 'sales', width, path });
@@ -140,7 +144,7 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     await visitor.leave();
   });
 
-  it('of dishes get another name and vertical type, and are filtered by it', async () => {
+  journey('of dishes get another name and vertical type, and are filtered by it', async () => {
     const kind = KINDS[0]!;
     const visitor = await visit({ role: 'sales', width, path: kind.path });
     const { page } = visitor;
@@ -167,7 +171,7 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     await ask('deleteDishCollection', { id });
   });
 
-  it('of restaurants are read by an agent, who finds nothing to change', async () => {
+  journey('of restaurants are read by an agent, who finds nothing to change', async () => {
     const [, newest] = await listAll(KINDS[1]!);
     const visitor = await visit({ role: 'agent', width, path: '/restaurant-collection' });
     const { page } = visitor;

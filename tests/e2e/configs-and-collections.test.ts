@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { expectClean, freshName, journeys, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('configs-and-collections');
 
 interface Config {
   name: string;
@@ -15,7 +17,7 @@ interface Collection {
 afterAll(endVisits);
 
 describe('Configs', () => {
-  it('show the beginning of a description, which is written in Markdown and cannot run', async () => {
+  journey('show the beginning of a description, which is written in Markdown and cannot run', async () => {
     const visitor = await visit({ role: 'admin', path: '/config' });
     const { page } = visitor;
     await rowWith(page, 'deliveryRadiusMiles').getByText('Radius within which a restaurant is offered. Islan…').waitFor();
@@ -40,7 +42,7 @@ describe('Configs', () => {
 });
 
 describe('Automatic merchant collections', () => {
-  it('are created with parameters in an editor that says where they are wrong', async () => {
+  journey('are created with parameters in an editor that says where they are wrong', async () => {
     const visitor = await visit({ role: 'sales', path: '/automatic-merchant-collection/collection/create' });
     const { page } = visitor;
     const title = freshName('Prueba');
@@ -78,7 +80,7 @@ describe('Automatic merchant collections', () => {
     await visitor.leave();
   });
 
-  it('are changed, turned on and deleted', async () => {
+  journey('are changed, turned on and deleted', async () => {
     const client = await clientOf('sales');
     const all = await client.call<Collection[]>('fetchAutomaticMerchantCollection');
     const { objectId: id, cloudFunctionParams } = all.at(-1)!;

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, eventually, expectClean, journeys, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('cron-jobs');
 
 interface Job {
   objectId: string;
@@ -19,7 +21,7 @@ async function job(name: string): Promise<Job> {
 describe('Cron jobs', () => {
   afterAll(endVisits);
 
-  it('are grouped by server, taken off it, and turned on', async () => {
+  journey('are grouped by server, taken off it, and turned on', async () => {
     const visitor = await visit({ role: 'admin', path: '/cron-jobs' });
     const { page } = visitor;
     await rowWith(page, 'syncHubspotCompanies').getByText('UNHEALTHY').waitFor();
@@ -44,7 +46,7 @@ describe('Cron jobs', () => {
     await visitor.leave();
   });
 
-  it('say where they run, and an admin runs one that runs here', async () => {
+  journey('say where they run, and an admin runs one that runs here', async () => {
     const visitor = await visit({ role: 'admin', path: '/cron-jobs' });
     const { page } = visitor;
     await rowWith(page, 'expireDiscounts').getByText('RUNS ELSEWHERE').waitFor();
@@ -70,7 +72,7 @@ describe('Cron jobs', () => {
     await visitor.leave();
   });
 
-  it('are edited on their page: what is no CRON expression is refused and stays typed', async () => {
+  journey('are edited on their page: what is no CRON expression is refused and stays typed', async () => {
     const { objectId: id } = await job('chargeSubscriptions');
     const visitor = await visit({ role: 'admin', path: `/cron-jobs/${id}` });
     const { page } = visitor;

@@ -1,11 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, rowWith } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
+
+const journey = journeys('deferred-and-tolls');
 
 describe.each(drawnWidths('Deferred orders and tolls'))('Deferred orders and tolls at %d px', (width) => {
   afterAll(endVisits);
 
-  it('moves a deferred order to the orders and lands on the new one', async () => {
+  journey('moves a deferred order to the orders and lands on the new one', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/deferred-orders' });
     const { page } = visitor;
     const first = page.locator('tbody tr').first();
@@ -28,7 +30,7 @@ describe.each(drawnWidths('Deferred orders and tolls'))('Deferred orders and tol
     await visitor.leave();
   });
 
-  it('adds, edits and deletes a toll', async () => {
+  journey('adds, edits and deletes a toll', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/toll-crud' });
     const { page } = visitor;
     const name = freshName('PR-99 Prueba');

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, rowWith } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, journeys, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('discounts');
 
 interface Discount {
   objectId: string;
@@ -22,7 +24,7 @@ const read = async (id: string) => (await clientOf('admin')).call<Discount>('fet
 describe('Discounts', () => {
   afterAll(endVisits);
 
-  it('lists them, turns one off, and leads to the one whose id is typed', async () => {
+  journey('lists them, turns one off, and leads to the one whose id is typed', async () => {
     const { objectId: id, code } = await discount({ type: 'PERCENTAGE_OF_TOTAL' });
     const visitor = await visit({ role: 'finance', path: '/discounts?type=PERCENTAGE_OF_TOTAL' });
     const { page } = visitor;
@@ -42,7 +44,7 @@ describe('Discounts', () => {
     await visitor.leave();
   });
 
-  it('creates one, with words for what is missing or has decimals', async () => {
+  journey('creates one, with words for what is missing or has decimals', async () => {
     const visitor = await visit({ role: 'sales', path: '/discounts/create' });
     const { page } = visitor;
     const form = page.locator('main');
@@ -102,7 +104,7 @@ describe('Discounts', () => {
     await visitor.leave();
   });
 
-  it('shows the orders of a code once they are asked for', async () => {
+  journey('shows the orders of a code once they are asked for', async () => {
     const { objectId: id } = await discount({ code: 'LLUVIA' });
     const visitor = await visit({ role: 'dispatcher', path: `/discounts/${id}` });
     const { page } = visitor;

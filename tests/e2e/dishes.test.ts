@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice } from './support/steps.ts';
 import { hurry } from './support/tabs.ts';
 import { clientOf, endVisits, expectAccessibleHere, quiet, settled, visit } from './support/visit.ts';
+
+const journey = journeys('dishes');
 
 interface Dish {
   objectId: string;
@@ -25,7 +27,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
 
-  it('adds a dish with a picture, and refuses one that is too small', async () => {
+  journey('adds a dish with a picture, and refuses one that is too small', async () => {
     const { restaurant } = await dish(turn, () => true);
     const visitor = await visit({ role: 'sales', width, path: `/dishes/dish/add/${restaurant.objectId}` });
     const { page } = visitor;
@@ -57,7 +59,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('adds a variant below another one, by keyboard, once its max count is one', async () => {
+  journey('adds a variant below another one, by keyboard, once its max count is one', async () => {
     const { objectId: id } = await dish(turn, (each) => each.variantsCount > 3);
     const [top] = (await read(id)).variants;
     const visitor = await visit({ role: 'sales', width, path: `/dishes/${id}` });
@@ -88,7 +90,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('copies a dish and deletes the copy, which stays as deleted', async () => {
+  journey('copies a dish and deletes the copy, which stays as deleted', async () => {
     const { objectId, name } = await dish(4 + turn, () => true);
     const visitor = await visit({ role: 'finance', width, path: `/dishes/${objectId}` });
     const { page } = visitor;
@@ -109,7 +111,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('gives a dish a category, one dish at a time', async () => {
+  journey('gives a dish a category, one dish at a time', async () => {
     const without = await dish(turn, (each) => each.uvaCategory === null);
     const visitor = await visit({ role: 'sales', width, path: '/categorise-dishes' });
     const { page } = visitor;
@@ -136,7 +138,7 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('creates a category below another one and renames it', async () => {
+  journey('creates a category below another one and renames it', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/uva-categories/create' });
     const { page } = visitor;
     const name = freshName('Empanadas');

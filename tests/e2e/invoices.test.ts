@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import {
   card,
   drawnWidths,
   eventually,
   expectClean,
+  journeys,
   pressAction,
   readNotice,
   rowWith,
@@ -12,6 +13,8 @@ import {
   type Width,
 } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('invoices');
 
 interface Invoice {
   objectId: string;
@@ -27,7 +30,7 @@ async function invoices(filters: object): Promise<Invoice[]> {
 }
 
 describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
-  it('show those on which nothing is due when asked, and go out by mail', async () => {
+  journey('show those on which nothing is due when asked, and go out by mail', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/shopify/invoices' });
     const { page } = visitor;
     const finance = await clientOf('finance');
@@ -56,7 +59,7 @@ describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
     await visitor.leave();
   });
 
-  it('have a status that finance edits, cancels and saves', async () => {
+  journey('have a status that finance edits, cancels and saves', async () => {
     const [invoice] = (await invoices({ status: 'PAID' })).slice(WIDTHS.indexOf(width));
     const visitor = await visit({ role: 'finance', width, path: `/shopify/invoices/${invoice!.objectId}` });
     const { page } = visitor;
@@ -82,7 +85,7 @@ describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
 });
 
 describe('The invoices of the weeks that are over', () => {
-  it('are made by a job that finance starts, and shown when it is done', async () => {
+  journey('are made by a job that finance starts, and shown when it is done', async () => {
     const before = await invoices({});
     const visitor = await visit({ role: 'finance', path: '/shopify/invoices' });
     const { page } = visitor;
@@ -97,7 +100,7 @@ describe('The invoices of the weeks that are over', () => {
     await visitor.leave();
   });
 
-  it('cannot be made, mailed or changed by who may only look', async () => {
+  journey('cannot be made, mailed or changed by who may only look', async () => {
     const [invoice] = await invoices({});
     const visitor = await visit({ role: 'agent', path: '/shopify/invoices' });
     const { page } = visitor;

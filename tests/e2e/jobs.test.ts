@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, drawnWidths, eventually, expectClean, pickFirst, pressAction } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, columnTexts, drawnWidths, eventually, expectClean, journeys, pickFirst, pressAction } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('jobs');
 
 interface Job {
   status: string;
@@ -11,7 +13,7 @@ const jobAt = async (url: string) => (await clientOf('admin')).call<Job>('fetchA
 describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
   afterAll(endVisits);
 
-  it('copies a menu, and its page shows the end of the job by itself', async () => {
+  journey('copies a menu, and its page shows the end of the job by itself', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/copy-restaurant-menu-jobs' });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Job ID')).length).toBe(10);
@@ -43,7 +45,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('sends a notification to the drivers who are online', async () => {
+  journey('sends a notification to the drivers who are online', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/send-notifications' });
     const { page } = visitor;
     const send = page.getByRole('button', { name: 'Send Notification', exact: true });
@@ -62,7 +64,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('tells what is wrong with an import, and what came of one', async () => {
+  journey('tells what is wrong with an import, and what came of one', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/import-dishes' });
     const { page } = visitor;
     const start = page.getByRole('button', { name: 'Start Import', exact: true });

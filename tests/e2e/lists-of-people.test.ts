@@ -1,13 +1,27 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, pickFirst, readNotice, showFilters } from './support/steps.ts';
+import { drawn } from '../support/draw.ts';
+import {
+  card,
+  columnTexts,
+  drawnWidths,
+  eventually,
+  expectClean,
+  freshName,
+  journeys,
+  pickFirst,
+  readNotice,
+  showFilters,
+} from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('lists-of-people');
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 
 describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds, requests and tags at %d px', (width) => {
   afterAll(endVisits);
 
-  it('shows each group of duplicate orders and leads to an order of it', async () => {
+  journey('shows each group of duplicate orders and leads to an order of it', async () => {
     const visitor = await visit({
       role: 'shopper',
       width,
@@ -31,7 +45,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await visitor.leave();
   });
 
-  it('lists refunds of a range, and reads no comment as a formula', async () => {
+  journey('lists refunds of a range, and reads no comment as a formula', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/refunds?startTime=2026-10-01T04:00Z&endTime=2026-11-20T19:00Z' });
     const { page } = visitor;
     expect((await columnTexts(page, 'Total Amount')).length).toBeGreaterThan(3);
@@ -43,7 +57,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await visitor.leave();
   });
 
-  it('filters reviews by a restaurant that is found by name', async () => {
+  journey('filters reviews by a restaurant that is found by name', async () => {
     const visitor = await visit({ role: 'sales', width, path: `/order-reviews?${RANGE}` });
     const { page } = visitor;
     const restaurants = await columnTexts(page, 'Restaurant');
@@ -64,10 +78,16 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await visitor.leave();
   });
 
-  it.each([
-    ['users', 'User Phone', 'User ID'],
-    ['drivers', 'Driver Phone', 'Driver ID'],
-  ])('finds %s by phone and by id, and says what is no phone number', async (path, phoneLabel, idLabel) => {
+  it.each(
+    drawn(
+      'users and drivers',
+      [
+        ['users', 'User Phone', 'User ID'],
+        ['drivers', 'Driver Phone', 'Driver ID'],
+      ] as const,
+      1,
+    ),
+  )('finds %s by phone and by id, and says what is no phone number', async (path, phoneLabel, idLabel) => {
     const visitor = await visit({ role: 'dispatcher', width, path: `/${path}` });
     const { page } = visitor;
     await expectAccessibleHere(page);
@@ -95,7 +115,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     await visitor.leave();
   });
 
-  it('opens a cloud request, folds its JSON and follows its order', async () => {
+  journey('opens a cloud request, folds its JSON and follows its order', async () => {
     const visitor = await visit({ role: 'admin', width, path: `/cloud-requests?${RANGE}` });
     const { page } = visitor;
     await expectAccessibleHere(page);
@@ -121,7 +141,7 @@ describe.each(drawnWidths('People, reviews, refunds'))('People, reviews, refunds
     }
   });
 
-  it('adds a tag and takes it away after asking', async () => {
+  journey('adds a tag and takes it away after asking', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/tags' });
     const { page } = visitor;
     const name = freshName('Prueba');

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, columnTexts, drawnWidths, eventually, expectClean, journeys, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('money-reports');
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
@@ -21,7 +23,7 @@ const fileOf = async (page: Page, name: string) => {
 describe.each(drawnWidths('Reports of money and orders'))('Reports of money and orders at %d px', (width) => {
   afterAll(endVisits);
 
-  it('adds sales and fleet up in the revenue overview', async () => {
+  journey('adds sales and fleet up in the revenue overview', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/reports/revenue-overview' });
     const { page } = visitor;
     await page.getByText('Choose what the report is about and press Submit.').waitFor();
@@ -48,7 +50,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await visitor.leave();
   });
 
-  it('summarises rejections by driver or merchant, and says when there are none', async () => {
+  journey('summarises rejections by driver or merchant, and says when there are none', async () => {
     const path = `/reports/order-rejection-summary?startDate=${RANGE}&endDate=${TO}&groupBy=driver`;
     const visitor = await visit({ role: 'sales', width, path });
     const { page } = visitor;
@@ -77,7 +79,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await visitor.leave();
   });
 
-  it('lists fleet orders once there are dates and a merchant, and keeps both in the address', async () => {
+  journey('lists fleet orders once there are dates and a merchant, and keeps both in the address', async () => {
     const rows = await (await clientOf('finance')).call<{ merchantId: string }[]>('getFleetOrderPaymentSummaryReport', {
       startDate: { __type: 'Date', iso: '2026-10-01T04:00:00.000Z' },
       endDate: { __type: 'Date', iso: '2026-11-20T19:00:00.000Z' },
@@ -101,7 +103,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await visitor.leave();
   });
 
-  it('sums driver payments by driver, day and week', async () => {
+  journey('sums driver payments by driver, day and week', async () => {
     const visitor = await visit({ role: 'finance', width, path: `/reports/driver-payment?startDate=${RANGE}&endDate=${TO}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
@@ -123,7 +125,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await visitor.leave();
   });
 
-  it('shows tax summaries, and sends them to a test address alone', async () => {
+  journey('shows tax summaries, and sends them to a test address alone', async () => {
     const visitor = await visit({ role: 'sales', width, path: `/reports/tax-summary?startDate=${RANGE}&endDate=${TO}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Total Tax Deposited')).length).toBeGreaterThan(3);

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { card, drawnWidths, expectClean, pressAction, readNotice, rowWith } from './support/steps.ts';
+import { card, drawnWidths, expectClean, journeys, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
+
+const journey = journeys('payment-products');
 
 interface Product {
   objectId: string;
@@ -27,7 +29,7 @@ const plansOf = (productId: string) => ask<Plan[]>('fetchAllSubscriptionsForAdmi
 afterAll(endVisits);
 
 describe.each(drawnWidths('Products and subscriptions'))('Products and subscriptions at %d px', (width) => {
-  it('are made, priced in dollars, edited, and made inactive together', async () => {
+  journey('are made, priced in dollars, edited, and made inactive together', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/stripe-products' });
     const { page } = visitor;
     const main = page.locator('main');
@@ -122,7 +124,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await visitor.leave();
   });
 
-  it('are what users have subscribed to', async () => {
+  journey('are what users have subscribed to', async () => {
     const visitor = await visit({ role: 'admin', width, path: '/user-subscriptions?status=trialing' });
     const { page } = visitor;
     const row = rowWith(page, 'Trialing').first();
@@ -143,7 +145,7 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
 });
 
 describe('A subscription without a product', () => {
-  it('cannot be created', async () => {
+  journey('cannot be created', async () => {
     const visitor = await visit({ role: 'finance', path: '/subscription/create' });
     const main = visitor.page.locator('main');
     await main.getByLabel(/^Name/).fill('x');

@@ -2,10 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters, type Width } from './support/steps.ts';
+import {
+  columnTexts,
+  drawnWidths,
+  eventually,
+  expectClean,
+  freshName,
+  journeys,
+  readNotice,
+  showFilters,
+  type Width,
+} from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
+
+const journey = journeys('people-reports');
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 const WAITING = 'Choose what the report is about and press Submit.';
@@ -48,7 +60,7 @@ async function someDriver(index: number): Promise<{ objectId: string; full_name:
 describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (width) => {
   afterAll(endVisits);
 
-  it('shows drivers data after Submit, masked on the page, in the file and in the mail', async () => {
+  journey('shows drivers data after Submit, masked on the page, in the file and in the mail', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/reports/drivers-data' });
     const { page } = visitor;
     await page.getByText(WAITING).waitFor();
@@ -84,7 +96,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await visitor.leave();
   });
 
-  it('tells who put a driver online, as soon as it happened', async () => {
+  journey('tells who put a driver online, as soon as it happened', async () => {
     const dispatcher = await clientOf('dispatcher');
     const driver = await someDriver(width === 1440 ? 8 : 9);
     const visitor = await visit({ role: 'finance', width, path: '/reports/driver-events' });
@@ -106,7 +118,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await visitor.leave();
   });
 
-  it('shows a note on a driver from the moment it is written', async () => {
+  journey('shows a note on a driver from the moment it is written', async () => {
     const dispatcher = await clientOf('dispatcher');
     const { objectId: userId } = await someDriver(10);
     const note = freshName('Cambia de zona');
@@ -122,7 +134,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await visitor.leave();
   });
 
-  it('lists leads and reviews of a period, searches them, and gives their files', async () => {
+  journey('lists leads and reviews of a period, searches them, and gives their files', async () => {
     const visitor = await visit({ role: 'sales', width, path: `/reports/leads?${RANGE}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Name')).length).toBeGreaterThan(5);
@@ -151,7 +163,7 @@ describe.each(drawnWidths('Reports of people'))('Reports of people at %d px', (w
     await visitor.leave();
   });
 
-  it('is not for those who may not', async () => {
+  journey('is not for those who may not', async () => {
     const dispatcher = await clientOf('dispatcher');
     const visitor = await visit({ role: 'dispatcher', width, path: '/reports/drivers-data' });
     for (const path of ['leads', 'driver-note-report', 'driver-events', 'review', 'drivers-data']) {

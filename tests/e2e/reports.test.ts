@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, readNotice, showFilters, type Width } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, journeys, readNotice, showFilters, type Width } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('reports');
 
 const SUMMARY = '/reports/fleet-payment-summary';
 const REDEMPTIONS = '/reports/discount-redemption';
@@ -42,7 +44,7 @@ async function choosePreset(page: Page, width: Width, preset: string): Promise<v
 describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
   afterAll(endVisits);
 
-  it('loads the payment summary only after Submit, and searches and exports it', async () => {
+  journey('loads the payment summary only after Submit, and searches and exports it', async () => {
     const visitor = await visit({ role: 'finance', width, path: SUMMARY });
     const { page } = visitor;
     const asked: string[] = [];
@@ -102,7 +104,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('sends the payment summary by mail instead of showing it', async () => {
+  journey('sends the payment summary by mail instead of showing it', async () => {
     const visitor = await visit({ role: 'sales', width, path: SUMMARY });
     const { page } = visitor;
     const address = `informe-${width}@correo.example`;
@@ -132,7 +134,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('shows discount redemptions, says when there are none and when they cannot be read', async () => {
+  journey('shows discount redemptions, says when there are none and when they cannot be read', async () => {
     const visitor = await visit({ role: 'finance', width, path: `${REDEMPTIONS}?${RANGE}` });
     const { page } = visitor;
     const codes = await columnTexts(page, 'Discount Code');
@@ -161,7 +163,7 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('is not for those who may not', async () => {
+  journey('is not for those who may not', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: SUMMARY });
     await visitor.page.getByText('You do not have access to this page').waitFor();
     await expect((await clientOf('dispatcher')).call('getFleetOrderPaymentSummaryReport', {})).rejects.toThrow();

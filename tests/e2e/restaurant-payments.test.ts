@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, readNotice, showFilters } from './support/steps.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, journeys, readNotice, showFilters } from './support/steps.ts';
 import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('restaurant-payments');
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
@@ -32,7 +34,7 @@ async function mailsTo(address: string): Promise<string[]> {
 describe.each(drawnWidths('What restaurants are paid'))('What restaurants are paid at %d px', (width) => {
   afterAll(endVisits);
 
-  it('shows deposits and the bank statement over one answer, with sums that agree', async () => {
+  journey('shows deposits and the bank statement over one answer, with sums that agree', async () => {
     const visitor = await visit({ role: 'finance', width, path: PAYMENT });
     const { page } = visitor;
     const asked: string[] = [];
@@ -63,7 +65,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     await visitor.leave();
   });
 
-  it('keeps bank numbers from sales, on the page and in the file', async () => {
+  journey('keeps bank numbers from sales, on the page and in the file', async () => {
     const visitor = await visit({ role: 'sales', width, path: PAYMENT });
     const { page } = visitor;
     await page.getByRole('tab', { name: 'Restaurant Bank Statement' }).click();
@@ -75,7 +77,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     await visitor.leave();
   });
 
-  it('wants dates, and an address to be mailed to', async () => {
+  journey('wants dates, and an address to be mailed to', async () => {
     const visitor = await visit({ role: 'finance', width, path: PAYMENT });
     const { page } = visitor;
     await settled(page);
@@ -99,7 +101,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     await visitor.leave();
   });
 
-  it('sends the payment summary to whoever presses Send, once', async () => {
+  journey('sends the payment summary to whoever presses Send, once', async () => {
     const before = (await mailsTo('finance@tablero.test')).length;
     const visitor = await visit({ role: 'finance', width, path: '/payment-summary' });
     const { page } = visitor;
@@ -115,7 +117,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     await visitor.leave();
   });
 
-  it('says nothing of a mail that was not sent', async () => {
+  journey('says nothing of a mail that was not sent', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/payment-summary' });
     const { page } = visitor;
     await page.route('**/functions/restaurantPaymentSummary', (route) =>
@@ -132,7 +134,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
 describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime discounts and pictures at %d px', (width) => {
   afterAll(endVisits);
 
-  it('lists bonuses by order', async () => {
+  journey('lists bonuses by order', async () => {
     const visitor = await visit({ role: 'sales', width, path: `/reports/bonus?startDate=${RANGE}&endDate=${TO}` });
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
@@ -146,7 +148,7 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
     await visitor.leave();
   });
 
-  it('sums prime discounts by restaurant, found by its id', async () => {
+  journey('sums prime discounts by restaurant, found by its id', async () => {
     const visitor = await visit({
       role: 'finance',
       width,
@@ -163,7 +165,7 @@ describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime disco
     await visitor.leave();
   });
 
-  it('draws revenue by day, rejections and payments by week, each with its figures', async () => {
+  journey('draws revenue by day, rejections and payments by week, each with its figures', async () => {
     const visitor = await visit({ role: 'finance', width, path: `/reports/revenue-overview?startTime=2026-11-10T04:00Z&endTime=${TO}` });
     const { page } = visitor;
     const days = card(page, 'Revenue by Day');

@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, drawnWidths, expectClean, pickFirst, pressAction, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import {
+  card,
+  drawnWidths,
+  expectClean,
+  journeys,
+  pickFirst,
+  pressAction,
+  readNotice,
+  showFilters,
+  WIDTHS,
+  type Width,
+} from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('restaurant-stats');
 
 interface Stats {
   objectId: string;
@@ -42,7 +55,7 @@ const row = (page: Page, title: string, id: string) => card(page, title).getByRo
 const figure = (page: Page, label: string) => page.locator('.stat').filter({ hasText: label });
 
 describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaurant at %d px', (width: Width) => {
-  it('wait for a restaurant, leave orders out of both averages, and let an admin take that back', async () => {
+  journey('wait for a restaurant, leave orders out of both averages, and let an admin take that back', async () => {
     const { stats, slowest, left } = await restaurantToJudge(WIDTHS.indexOf(width));
     const visitor = await visit({ role: 'dispatcher', width, path: '/restaurant-stats' });
     const { page } = visitor;
@@ -95,7 +108,7 @@ describe.each(drawnWidths('The stats of a restaurant'))('The stats of a restaura
 });
 
 describe('The stats of a restaurant', () => {
-  it('are found by its name, and lead to its page and back', async () => {
+  journey('are found by its name, and lead to its page and back', async () => {
     const visitor = await visit({ role: 'dispatcher', path: '/restaurant-stats' });
     const { page } = visitor;
     const name = await pickFirst(page, page, /^Restaurant/, 'el');
@@ -110,7 +123,7 @@ describe('The stats of a restaurant', () => {
     await visitor.leave();
   });
 
-  it('agree with an order that was excluded on its own page', async () => {
+  journey('agree with an order that was excluded on its own page', async () => {
     const { stats, slowest } = await restaurantToJudge(3);
     const visitor = await visit({ role: 'admin', path: `/orders/${slowest}` });
     const { page } = visitor;

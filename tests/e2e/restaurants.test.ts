@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import {
   card,
@@ -6,6 +6,7 @@ import {
   eventually,
   expectClean,
   freshName,
+  journeys,
   pickFirst,
   pressAction,
   readNotice,
@@ -13,6 +14,8 @@ import {
   showFilters,
 } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('restaurants');
 
 interface Restaurant {
   objectId: string;
@@ -32,7 +35,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
 
-  it('lists restaurants, filters by what is off, and opens one', async () => {
+  journey('lists restaurants, filters by what is off, and opens one', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/' });
     const { page } = visitor;
     await page.waitForURL(/\/restaurants$/);
@@ -53,7 +56,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('brings a restaurant online, and shows its switches, notes and hours', async () => {
+  journey('brings a restaurant online, and shows its switches, notes and hours', async () => {
     const { objectId: id } = await restaurant(turn, (each) => each.active && !each.online);
     const visitor = await visit({ role: 'dispatcher', width, path: `/restaurants/${id}` });
     const { page } = visitor;
@@ -75,7 +78,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('puts categories in order by keyboard, and saves only when asked to', async () => {
+  journey('puts categories in order by keyboard, and saves only when asked to', async () => {
     const { objectId: id } = await restaurant(4 + turn);
     const visitor = await visit({ role: 'sales', width, path: `/restaurants/${id}?selectedTab=2` });
     const { page } = visitor;
@@ -93,7 +96,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('blacklists a driver who is found by name', async () => {
+  journey('blacklists a driver who is found by name', async () => {
     const { objectId: id } = await restaurant(8 + turn);
     const visitor = await visit({ role: 'finance', width, path: `/restaurants/${id}?selectedTab=4` });
     const { page } = visitor;
@@ -112,7 +115,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('changes the place by search and the hours, and keeps what was not touched', async () => {
+  journey('changes the place by search and the hours, and keeps what was not touched', async () => {
     const { objectId: id } = await restaurant(12 + turn);
     const before = await read(id);
     const visitor = await visit({ role: 'sales', width, path: `/restaurants/${id}/edit` });
@@ -170,7 +173,7 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
 describe('Adding a restaurant', () => {
   afterAll(endVisits);
 
-  it('says what is needed and which amounts are whole, and leads to the new one', async () => {
+  journey('says what is needed and which amounts are whole, and leads to the new one', async () => {
     const visitor = await visit({ role: 'sales', width: 1440, path: '/restaurant/create' });
     const { page } = visitor;
     const typed = (label: RegExp) => page.getByRole('textbox', { name: label });

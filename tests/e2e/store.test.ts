@@ -4,6 +4,7 @@ import {
   drawnWidths,
   eventually,
   expectClean,
+  journeys,
   pressAction,
   readNotice,
   rowWith,
@@ -12,6 +13,8 @@ import {
   type Width,
 } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+
+const journey = journeys('store');
 
 interface StoreOrder {
   _id: string;
@@ -39,7 +42,7 @@ describe('The address of the store integration', () => {
 });
 
 describe.each(drawnWidths('The store integration'))('The store integration at %d px', (width: Width) => {
-  it('finds an order by its id, syncs it, and leads to its fleet order', async () => {
+  journey('finds an order by its id, syncs it, and leads to its fleet order', async () => {
     const waiting = (await orders()).filter((order) => order.uvaOrderId === null && order.uvaErrorResponse === null);
     const order = waiting[WIDTHS.indexOf(width)]!;
     const visitor = await visit({ role: 'admin', width, path: '/shopify/orders' });
@@ -71,7 +74,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     await visitor.leave();
   });
 
-  it('says on the page why an order could not be synced', async () => {
+  journey('says on the page why an order could not be synced', async () => {
     const failed = (await orders()).find((order) => order.uvaErrorResponse?.includes('outside the area'))!;
     const visitor = await visit({ role: 'admin', width, path: `/shopify/orders/${failed._id}` });
     const { page } = visitor;
@@ -82,7 +85,7 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     await visitor.leave();
   });
 
-  it('shows a token of a merchant only when asked, and keeps notes', async () => {
+  journey('shows a token of a merchant only when asked, and keeps notes', async () => {
     const { items } = await ask<{ items: { _id: string; shopName: string }[] }>('getStoreMerchants', { limit: 1 });
     const visitor = await visit({ role: 'admin', width, path: '/shopify/merchants' });
     const { page } = visitor;

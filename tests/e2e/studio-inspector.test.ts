@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
 import { makeStudioFolder, offered, options, pick, picker } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('studio-inspector');
 
 /* Links, expressions and choices in the inspector: picked and read as sentences, and nothing of the draft is written before it is whole. */
 
@@ -47,26 +49,29 @@ it.each(drawnWidths('studio-inspector'))(
   },
 );
 
-it('reads an expression as a sentence, takes it as a text with names that are offered, and tells what cannot be understood at once', async () => {
-  const { page, inspector, done } = await open('columns/@amount');
-  await pick(page, 'Add a property to Column Amount', 'Image');
-  await pick(page, 'Column Amount, Image', 'As text');
-  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
-  await text.pressSequentially('row.na');
-  await page.getByRole('listbox', { name: 'Column Amount, Image, what can be read' }).getByText('row.name').waitFor();
-  await text.press('Enter');
-  expect(await text.inputValue()).toBe('row.name');
-  await text.pressSequentially(" == 'a' ?");
-  await inspector.getByText(/is not finished, or has a sign too many or too few/).waitFor();
-  await text.pressSequentially(" 'x' : row.name");
-  await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
-  await inspector.getByText('where', { exact: true }).waitFor();
-  expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
-  await settled(page);
-  await expectAccessibleHere(page);
-  // The preview tries to draw a picture at what is only a name.
-  await done(/NotSameOrigin/);
-});
+journey(
+  'reads an expression as a sentence, takes it as a text with names that are offered, and tells what cannot be understood at once',
+  async () => {
+    const { page, inspector, done } = await open('columns/@amount');
+    await pick(page, 'Add a property to Column Amount', 'Image');
+    await pick(page, 'Column Amount, Image', 'As text');
+    const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
+    await text.pressSequentially('row.na');
+    await page.getByRole('listbox', { name: 'Column Amount, Image, what can be read' }).getByText('row.name').waitFor();
+    await text.press('Enter');
+    expect(await text.inputValue()).toBe('row.name');
+    await text.pressSequentially(" == 'a' ?");
+    await inspector.getByText(/is not finished, or has a sign too many or too few/).waitFor();
+    await text.pressSequentially(" 'x' : row.name");
+    await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
+    await inspector.getByText('where', { exact: true }).waitFor();
+    expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
+    await settled(page);
+    await expectAccessibleHere(page);
+    // The preview tries to draw a picture at what is only a name.
+    await done(/NotSameOrigin/);
+  },
+);
 
 it.each(drawnWidths('reads'))(
   'reads below its text what no picking says, and takes a number below nothing by picking, at %i px',
@@ -91,7 +96,7 @@ it.each(drawnWidths('reads'))(
   },
 );
 
-it('takes choices as a list of what is read and what is kept, in an order', async () => {
+journey('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');
   await pick(page, 'Add a property to Field Name', 'Choices');
   expect(await keeping()).toBe('');
@@ -114,7 +119,7 @@ it('takes choices as a list of what is read and what is kept, in an order', asyn
   await done();
 });
 
-it('takes a value before anybody typed by the type of its parameter, and what is searched as a list of fields', async () => {
+journey('takes a value before anybody typed by the type of its parameter, and what is searched as a list of fields', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@amount');
   await pick(page, 'Add a property to Field Amount', 'Default');
   const value = inspector.getByLabel('Field Amount, Default', { exact: true });
@@ -137,7 +142,7 @@ it('takes a value before anybody typed by the type of its parameter, and what is
   await done();
 });
 
-it('gives the text of a screen most of a phone', async () => {
+journey('gives the text of a screen most of a phone', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=text', width: 390 });
   const box = await visited.page.getByLabel('Text of tolls/toll-crud.json', { exact: true }).boundingBox();
   expect(box?.height).toBeGreaterThan(400);
@@ -145,7 +150,7 @@ it('gives the text of a screen most of a phone', async () => {
   await visited.leave();
 });
 
-it('opens a list for a finger without a keyboard over it', async () => {
+journey('opens a list for a finger without a keyboard over it', async () => {
   const { page, done } = await open('columns/@amount', 390);
   await picker(page, 'Column Amount, Format').click();
   await options(page).first().waitFor();

@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
 import { pick, previewOf } from './support/studio.ts';
 import { expectAccessibleHere, settled, type Visit, visit } from './support/visit.ts';
+
+const journey = journeys('studio-preview');
 
 /** Rows with a small picture each. */
 const PLATES = {
@@ -80,7 +82,7 @@ it('draws the draft while it is typed, in a document that can reach nothing', as
   await visited.leave();
 });
 
-it('selects what is pressed, climbs with another press and with Esc, and marks it among the words', async () => {
+journey('selects what is pressed, climbs with another press and with Esc, and marks it among the words', async () => {
   const visited = await open();
   const { page } = visited;
   const preview = previewOf(page);
@@ -117,7 +119,7 @@ it('tries out a write without doing it, says what it would have called, and mark
   await leave(visited);
 });
 
-it('fills in a form, and checks what is typed as the live screen would', async () => {
+journey('fills in a form, and checks what is typed as the live screen would', async () => {
   const visited = await open();
   const { page } = visited;
   const preview = previewOf(page);
@@ -136,7 +138,7 @@ it('fills in a form, and checks what is typed as the live screen would', async (
   await leave(visited);
 });
 
-it('shows every situation, role and width, and with one choice what is not on a resting page', async () => {
+journey('shows every situation, role and width, and with one choice what is not on a resting page', async () => {
   const visited = await open();
   const { page } = visited;
   const preview = previewOf(page);
@@ -161,7 +163,7 @@ it('shows every situation, role and width, and with one choice what is not on a 
   await leave(visited);
 });
 
-it('shows real rows as a role reads them, and changes none of them', async () => {
+journey('shows real rows as a role reads them, and changes none of them', async () => {
   const visited = await open();
   const { page, calls } = visited;
   const preview = previewOf(page);
@@ -184,7 +186,7 @@ it('shows real rows as a role reads them, and changes none of them', async () =>
   await leave(visited);
 });
 
-it('goes nowhere, and says where a press would have led', async () => {
+journey('goes nowhere, and says where a press would have led', async () => {
   const visited = await open('/studio/screens/tags');
   const { page } = visited;
   const before = page.url();
@@ -198,7 +200,7 @@ it('goes nowhere, and says where a press would have led', async () => {
   await leave(visited);
 });
 
-it('stays on the last draft that could be drawn, and says so', async () => {
+journey('stays on the last draft that could be drawn, and says so', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=text');
   const { page } = visited;
   await page.locator('.monaco-editor .view-line').first().waitFor();
@@ -213,7 +215,7 @@ it('stays on the last draft that could be drawn, and says so', async () => {
   await leave(visited);
 });
 
-it('notices within seconds that a preview says nothing any more, and starts it anew', async () => {
+journey('notices within seconds that a preview says nothing any more, and starts it anew', async () => {
   const visited = await open();
   const { page } = visited;
   const frame = page.frames().find((each) => each !== page.mainFrame())!;
@@ -255,7 +257,7 @@ it('costs staff no byte and no attribute', async () => {
     expect(await readFile(join(assets, name), 'utf8'), name).not.toContain('data-marked');
 });
 
-it('says conditions as sentences, and asks before it acts in words', async () => {
+journey('says conditions as sentences, and asks before it acts in words', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=parts');
   const { page } = visited;
   const preview = previewOf(page);
@@ -295,7 +297,7 @@ it('says conditions as sentences, and asks before it acts in words', async () =>
   await leave(visited);
 });
 
-it('shows the parts as a tree, what is said of the selected one, adds to it, mends it and takes it back', async () => {
+journey('shows the parts as a tree, what is said of the selected one, adds to it, mends it and takes it back', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=parts');
   const { page } = visited;
   const preview = previewOf(page);
@@ -330,7 +332,7 @@ it('shows the parts as a tree, what is said of the selected one, adds to it, men
   await leave(visited);
 });
 
-it('draws pictures of made-up records, in rows and in a form', async () => {
+journey('draws pictures of made-up records, in rows and in a form', async () => {
   const visited = await open('/studio/screens/plates');
   const preview = previewOf(visited.page);
   const sizes = (of: string) =>

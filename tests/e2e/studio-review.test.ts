@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('studio-review');
 
 /* What somebody looks at before they publish, and the way back from what they just published. */
 
@@ -42,28 +44,31 @@ it.each(drawnWidths('shows both'))('shows both sides of a sentence, as the role 
   await visited.leave();
 });
 
-it('says of a screen that is taken from a role that they may not open it, on the side where they may not and in the preview', async () => {
-  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
-  const { page } = visited;
-  await page.getByLabel('Sales may open it').uncheck();
-  await page.getByText(/^Draft saved/).waitFor();
-  // Its preview says so, too.
-  await page.getByRole('button', { name: 'Seen by: Admin' }).click();
-  await page.keyboard.type('Sales');
-  await page.keyboard.press('Enter');
-  await page.getByText('Sales may not open this screen.').waitFor();
-  await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page
-    .getByRole('button', { name: /^Both sides of: Sales .*open/ })
-    .first()
-    .click();
-  await side(page, 'As it is live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-  await page.getByRole('region', { name: 'As it will be' }).getByText('Sales may not open it.').waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
-  await expectClean(visited);
-  await visited.leave();
-});
+journey(
+  'says of a screen that is taken from a role that they may not open it, on the side where they may not and in the preview',
+  async () => {
+    const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
+    const { page } = visited;
+    await page.getByLabel('Sales may open it').uncheck();
+    await page.getByText(/^Draft saved/).waitFor();
+    // Its preview says so, too.
+    await page.getByRole('button', { name: 'Seen by: Admin' }).click();
+    await page.keyboard.type('Sales');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sales may not open this screen.').waitFor();
+    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await page
+      .getByRole('button', { name: /^Both sides of: Sales .*open/ })
+      .first()
+      .click();
+    await side(page, 'As it is live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await page.getByRole('region', { name: 'As it will be' }).getByText('Sales may not open it.').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
+    await expectClean(visited);
+    await visited.leave();
+  },
+);
 
 it.each(drawnWidths('offers the way'))('offers the way back to before for a day, where screens are chosen, at %i px', async (width) => {
   const [staff, admin] = [
@@ -92,7 +97,7 @@ it.each(drawnWidths('offers the way'))('offers the way back to before for a day,
   }
 });
 
-it('keeps the names of roles in sight above a long table, and at 390 px beside each box', async () => {
+journey('keeps the names of roles in sight above a long table, and at 390 px beside each box', async () => {
   const wide = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
   // So low that the table is longer than the window.
   await wide.page.setViewportSize({ width: 1440, height: 460 });

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, drawnWidths, expectClean, rowWith, showFilters, type Width } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, drawnWidths, expectClean, journeys, rowWith, showFilters, type Width } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('user-carts');
 
 interface CartRow {
   objectId: string;
@@ -15,7 +17,7 @@ async function carts(filter: object): Promise<CartRow[]> {
 }
 
 describe.each(drawnWidths('User carts'))('User carts at %d px', (width: Width) => {
-  it('are filtered by status, and one that was processed leads to its order', async () => {
+  journey('are filtered by status, and one that was processed leads to its order', async () => {
     const [processed] = await carts({ status: 'processed' });
     const visitor = await visit({ role: 'sales', width, path: '/user-carts' });
     const { page } = visitor;
@@ -39,7 +41,7 @@ describe.each(drawnWidths('User carts'))('User carts at %d px', (width: Width) =
     await visitor.leave();
   });
 
-  it('show what they cost, how it is paid, and the way of each merchant', async () => {
+  journey('show what they cost, how it is paid, and the way of each merchant', async () => {
     const [row] = await carts({ status: 'processed' });
     const visitor = await visit({ role: 'finance', width, path: `/user-carts/${row!.objectId}` });
     const { page } = visitor;

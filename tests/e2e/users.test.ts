@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
-import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, journeys, pickFirst, pressAction, readNotice, rowWith } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
+
+const journey = journeys('users');
 
 interface User {
   objectId: string;
@@ -48,7 +50,7 @@ async function someDeletedUser(): Promise<User> {
 }
 
 describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', (width) => {
-  it('gives and takes a role, which an open console shows at once, and locks and unlocks', async () => {
+  journey('gives and takes a role, which an open console shows at once, and locks and unlocks', async () => {
     const id = await find('agent@tablero.test');
     const session = await signInOverHttp(server.address, 'agent');
     const agent = await visitHere({ session, width, path: '/leads' });
@@ -103,7 +105,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     await agent.leave();
   });
 
-  it('shows an API token once, which then works, and makes another one', async () => {
+  journey('shows an API token once, which then works, and makes another one', async () => {
     const id = await find('finance@tablero.test');
     const visitor = await visitHere({ role: 'admin', width, path: `/users/${id}` });
     const { page } = visitor;
@@ -144,7 +146,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     await visitor.leave();
   });
 
-  it('lets sales edit, invite, attach a restaurant, and bring a deleted user back', async () => {
+  journey('lets sales edit, invite, attach a restaurant, and bring a deleted user back', async () => {
     const user = await someDeletedUser();
     const visitor = await visitHere({ role: 'sales', width, path: `/users/${user.objectId}` });
     const { page } = visitor;
@@ -178,7 +180,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     await visitor.leave();
   });
 
-  it('is where the search for a user leads', async () => {
+  journey('is where the search for a user leads', async () => {
     const [found] = await ask<User[]>('searchUserByName', { term: 'rivera' });
     const visitor = await visitHere({ role: 'dispatcher', width, path: '/toll-crud' });
     const { page } = visitor;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../e2e/support/find-violations.ts';
+import { drawn } from '../support/draw.ts';
 import { type OpenGallery, openGallery } from './open-gallery.ts';
 
-/** The pages of the console itself are looked at in every look by the tests of tests/e2e; here each width has one theme. */
+/** The pages of the console itself are looked at in every look by the tests of tests/e2e; here each width has one theme, and a commit has one of both. */
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
@@ -77,7 +78,7 @@ describe('the gallery', () => {
 
   afterAll(() => gallery?.close());
 
-  for (const { theme, width, height } of LOOKS) {
+  for (const { theme, width, height } of drawn('looks of the gallery', LOOKS, 1)) {
     it(`has no serious fault in ${theme} at ${width} px, whatever is open`, { timeout: 120_000 }, async () => {
       const context = await gallery.browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
       const found: string[] = [];

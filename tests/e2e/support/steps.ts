@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { drawn } from '../../support/draw.ts';
+import { expect, it } from 'vitest';
+import { drawn, everyOther } from '../../support/draw.ts';
 import { expectNoOverflow, settled, type Visit } from './visit.ts';
 
 /** The widths that every task is done at. */
@@ -10,6 +10,15 @@ export type Width = (typeof WIDTHS)[number];
 /** The width at which a task is tried: a desk or a phone, drawn anew for each commit; both in a whole run. What all pages must be at both widths is in accessibility.test.ts. */
 export function drawnWidths(about: string): Width[] {
   return drawn(`the width of ${about}`, WIDTHS, 1);
+}
+
+/**
+ * The `it` of a file whose journeys do not need one another and go through pages that behaviour tables and contracts hold as well: every other runs, others for each
+ * commit; all in a whole run.
+ */
+export function journeys(about: string): (name: string, run: () => Promise<void>) => void {
+  const isDrawn = everyOther(`journeys of ${about}`);
+  return (name, run) => it.skipIf(!isDrawn())(name, run);
 }
 
 /** What a page comes to show, however busy the machine is. */
