@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/* Before each file of the pages: what is awaited comes within a second, and on a busy machine within ten. */
-configure({ asyncUtilTimeout: 10_000 });
+/* Before each file of the pages: what is awaited comes within a second, and where a busy machine compiles a console first, within thirty. */
+configure({ asyncUtilTimeout: 30_000 });
 
 /* The files share what they import, so what stands in for a module does so in all of them. */
 vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, drawnWidths, expectClean, freshName, pickFirst, pressAction, readNotice } from './support/steps.ts';
+import { card, drawnWidths, expectClean, freshName, journeys, pickFirst, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+
+const journey = journeys('order-actions');
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
 const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
@@ -22,7 +24,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
   const stored = async (id: string) => readOrder(await clientOf('dispatcher'), id);
   const open = (id: string, role: 'dispatcher' | 'finance' | 'sales' = 'dispatcher') => visit({ role, width, path: `/orders/${id}` });
 
-  it('assigns a driver, takes the driver off, and asks for a note once the order is delivered', async () => {
+  journey('assigns a driver, takes the driver off, and asks for a note once the order is delivered', async () => {
     const order = await find(
       (row) => row.status === 'FINISHED' && row.driverName !== null,
       (record) => record.driver !== null,
@@ -58,7 +60,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('asks before it assigns a driver whom the restaurant has blacklisted, and only then', async () => {
+  journey('asks before it assigns a driver whom the restaurant has blacklisted, and only then', async () => {
     const order = await find((row) => row.status === 'FINISHED' && row.restaurant !== null);
     const { driver } = await find(
       (row) => row.driverName !== null,
@@ -99,7 +101,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('edits bonuses, restores them on Cancel, and saves what was typed', async () => {
+  journey('edits bonuses, restores them on Cancel, and saves what was typed', async () => {
     const order = await find((row) => row.status === 'FINISHED');
     const visitor = await open(order.objectId, 'finance');
     const { page } = visitor;
@@ -119,7 +121,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('adds a toll, whose amount nobody types', async () => {
+  journey('adds a toll, whose amount nobody types', async () => {
     const order = await find(
       (row) => row.status === 'FINISHED',
       (record) => record.tollData.length === 0,
@@ -140,7 +142,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('adds, edits and deletes a note', async () => {
+  journey('adds, edits and deletes a note', async () => {
     const order = await find(
       (row) => row.status === 'FINISHED',
       (record) => record.notes.length === 0,
@@ -169,7 +171,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('sends the receipt elsewhere, and says what is wrong with an address', async () => {
+  journey('sends the receipt elsewhere, and says what is wrong with an address', async () => {
     const order = await find((row) => row.status === 'FINISHED' && row.user !== null);
     const visitor = await open(order.objectId);
     const { page } = visitor;
@@ -196,7 +198,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('delivers and finishes an order once, however often it is pressed, and excludes it from the average', async () => {
+  journey('delivers and finishes an order once, however often it is pressed, and excludes it from the average', async () => {
     const order = await find(
       (row) => row.status === 'CANCELLED' || row.status === 'REVIEW' || row.status === 'PICKEDUP',
       (record) => record.status === 'PICKEDUP' || record.status === 'REVIEW',
@@ -224,7 +226,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('takes a rejection back', async () => {
+  journey('takes a rejection back', async () => {
     const order = await find(
       () => true,
       (record) => record.rejections.length > 0,
@@ -245,7 +247,7 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  it('tells how an order was paid, also where there is no payment to tell of', async () => {
+  journey('tells how an order was paid, also where there is no payment to tell of', async () => {
     const unpaid = await find((row) => row.status === 'UNPAID');
     const visitor = await open(unpaid.objectId);
     const { page } = visitor;

@@ -1,8 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters } from './support/steps.ts';
+import {
+  columnTexts,
+  drawnWidths,
+  eventually,
+  expectClean,
+  journeys,
+  pickFirst,
+  readNotice,
+  showFilters,
+  submitFilters,
+} from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
+
+const journey = journeys('orders-list');
 
 describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
@@ -11,7 +23,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
   });
   afterAll(endVisits);
 
-  it('saves filters under a name and finds them on another device, with the columns that were hidden', async () => {
+  journey('saves filters under a name and finds them on another device, with the columns that were hidden', async () => {
     const path = '/orders?status=FINISHED&sort=createdAt&page=1';
     const visitor = await visit({ role: 'finance', width, path });
     const saved = (page: Page) => page.getByRole('dialog', { name: 'Saved filters' });
@@ -51,7 +63,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await elsewhere.leave();
   });
 
-  it('opens from the menu with the saved filters that somebody begins with, until they do not', async () => {
+  journey('opens from the menu with the saved filters that somebody begins with, until they do not', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/orders?status=FINISHED' });
     const { page } = visitor;
     const saved = page.getByRole('dialog', { name: 'Saved filters' });
@@ -84,7 +96,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('filters by number, status, code and dates, shows chips, sorts, pages, and keeps all of it in the address', async () => {
+  journey('filters by number, status, code and dates, shows chips, sorts, pages, and keeps all of it in the address', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     await showFilters(page, width);
@@ -139,7 +151,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('finds a customer by keyboard after two letters and half a second, and drops an answer that comes too late', async () => {
+  journey('finds a customer by keyboard after two letters and half a second, and drops an answer that comes too late', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     const terms: string[] = [];
@@ -183,7 +195,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('searches with one letter never, and keeps what was typed and not chosen out of the filter', async () => {
+  journey('searches with one letter never, and keeps what was typed and not chosen out of the filter', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     let searches = 0;
@@ -206,7 +218,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('says that an email or a phone is not right, and submits once it is', async () => {
+  journey('says that an email or a phone is not right, and submits once it is', async () => {
     const order = await findOrder(
       await clientOf('dispatcher'),
       rows.slice(0, 40),
@@ -230,7 +242,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('means the day of Puerto Rico by Today, whatever the zone of the browser', async () => {
+  journey('means the day of Puerto Rico by Today, whatever the zone of the browser', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     await showFilters(page, width);
@@ -253,7 +265,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('drops what makes no sense in the address and says so', async () => {
+  journey('drops what makes no sense in the address and says so', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?status=NOPE&page=x&color=red&limit=20' });
     const { page } = visitor;
     await readNotice(page, 'A part of the address was ignored');
@@ -287,7 +299,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('copies the id of an order', async () => {
+  journey('copies the id of an order', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     const first = page.locator('tbody tr').first();
@@ -299,7 +311,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('gives shoppers fewer filters, and shows them the restaurant, which they cannot change', async () => {
+  journey('gives shoppers fewer filters, and shows them the restaurant, which they cannot change', async () => {
     const visitor = await visit({ role: 'shopper', width, path: '/orders' });
     const { page } = visitor;
     await showFilters(page, width);
@@ -312,7 +324,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it('says that nothing matches', async () => {
+  journey('says that nothing matches', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?orderNumber=7' });
     await visitor.page.getByRole('heading', { name: 'No records found' }).waitFor();
     await visitor.page.getByText('Nothing matches what is filtered by.').waitFor();

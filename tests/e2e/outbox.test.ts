@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, drawnWidths, expectClean, rowWith } from './support/steps.ts';
+import { card, drawnWidths, expectClean, rowWith, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
@@ -14,8 +14,7 @@ describe.each(drawnWidths('The outbox'))('The outbox at %d px', (width) => {
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor();
     await expectAccessibleHere(page);
-    const filters = page.getByRole('button', { name: /^Filters/ });
-    if ((await filters.count()) > 0 && !(await page.getByLabel('Search', { exact: true }).first().isVisible())) await filters.click();
+    await showFilters(page, width);
     await page.getByRole('textbox', { name: 'Search', exact: true }).fill(email);
     await choose(page, /^Kind/, 'Mail');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();

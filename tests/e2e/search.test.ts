@@ -1,12 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { listOrders } from './support/orders.ts';
-import { drawnWidths, eventually, expectClean } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('search');
 
 describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
   afterAll(endVisits);
 
-  it('opens a restaurant that is found by name, by keyboard alone, and remembers what was searched for', async () => {
+  journey('opens a restaurant that is found by name, by keyboard alone, and remembers what was searched for', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
     const { page } = visitor;
     await page.getByLabel('Search for').selectOption('restaurant');
@@ -31,7 +33,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('finds screens and an order by its number in the palette', async () => {
+  journey('finds screens and an order by its number in the palette', async () => {
     const [order] = await listOrders(await clientOf('dispatcher'));
     const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
     const { page } = visitor;
@@ -54,7 +56,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('offers nobody what they may not open', async () => {
+  journey('offers nobody what they may not open', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/tolls' });
     const { page } = visitor;
     const choice = page.getByLabel('Search for');
@@ -69,7 +71,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('has keys for the filters and pages, and a sheet that tells them; letters stay letters in a field', async () => {
+  journey('has keys for the filters and pages, and a sheet that tells them; letters stay letters in a field', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
@@ -90,7 +92,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('returns to the place on the list that one left', async () => {
+  journey('returns to the place on the list that one left', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=100' });
     const { page } = visitor;
     await page.getByText(/^1–/).waitFor();
@@ -113,7 +115,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('begins at the top of a page that is opened by its address, and keeps its place when it is loaded again', async () => {
+  journey('begins at the top of a page that is opened by its address, and keeps its place when it is loaded again', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=100' });
     const { page, address } = visitor;
     const place = () => page.evaluate(() => Math.max(window.scrollY, document.querySelector('main .table-scroll')?.scrollTop ?? 0));

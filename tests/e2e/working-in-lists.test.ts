@@ -1,27 +1,32 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, showFilters, submitFilters } from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, journeys, showFilters, submitFilters } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('working-in-lists');
 
 describe.each(drawnWidths('A list that one works in'))('A list that one works in at %d px', (width) => {
   afterAll(endVisits);
 
-  it('finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates were left aside', async () => {
-    const oldest = (await listOrders(await clientOf('dispatcher'))).at(-1)!;
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
-    const { page } = visitor;
-    await showFilters(page, width);
-    await page.getByRole('textbox', { name: 'Order Number' }).fill(` #${oldest.orderNumber} `);
-    await submitFilters(page);
-    await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
-    await page.getByText('left aside, Order Number finds by itself').waitFor();
-    expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
+  journey(
+    'finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates were left aside',
+    async () => {
+      const oldest = (await listOrders(await clientOf('dispatcher'))).at(-1)!;
+      const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+      const { page } = visitor;
+      await showFilters(page, width);
+      await page.getByRole('textbox', { name: 'Order Number' }).fill(` #${oldest.orderNumber} `);
+      await submitFilters(page);
+      await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
+      await page.getByText('left aside, Order Number finds by itself').waitFor();
+      expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
+      await expectAccessibleHere(page);
+      await expectClean(visitor);
+      await visitor.leave();
+    },
+  );
 
-  it('finds a customer by phone from anywhere, with a country code', async () => {
+  journey('finds a customer by phone from anywhere, with a country code', async () => {
     const order = (await listOrders(await clientOf('dispatcher'))).find(({ user }) => user?.phone)!;
     const local = order.user!.phone.replace(/\D/g, '').slice(-10);
     const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
@@ -88,7 +93,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await visitor.leave();
   });
 
-  it('goes to a page that is typed', async () => {
+  journey('goes to a page that is typed', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=' });
     const { page } = visitor;
     await page.locator('tbody a').first().focus();
@@ -104,7 +109,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await visitor.leave();
   });
 
-  it('is walked by keys, opens a row, leads from one record to the next, and back to where it was', async () => {
+  journey('is walked by keys, opens a row, leads from one record to the next, and back to where it was', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=&status=FINISHED&page=1' });
     const { page } = visitor;
     const rows = page.locator('tbody tr[data-link]');
