@@ -1,11 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, showFilters } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys, showFilters } from './support/steps.ts';
 import { hurry } from './support/tabs.ts';
 import { clientOf, expectAccessibleHere, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+
+const journey = journeys('live-definitions');
 
 const ORDERS = 'orders/orders.json';
 const TOLLS = 'tolls/toll-crud.json';
@@ -54,7 +56,7 @@ beforeEach(async () => {
 const heading = (page: Page) => page.locator('main h1').innerText();
 
 describe.each(drawnWidths('While definitions change'))('While definitions change, at %d px', (width) => {
-  it('shows an edit in two open consoles by itself, and keeps address, typed filters, focus, scroll and data', async () => {
+  journey('shows an edit in two open consoles by itself, and keeps address, typed filters, focus, scroll and data', async () => {
     const visits = [
       await open({ role: 'admin', width, path: '/orders' }),
       await open({ role: 'dispatcher', width, path: '/orders?limit=20&page=2' }),
@@ -82,7 +84,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  it('keeps what somebody types, and offers the new version', async () => {
+  journey('keeps what somebody types, and offers the new version', async () => {
     const visitor = await open({ role: 'admin', width });
     const { page } = visitor;
     await page.getByRole('button', { name: 'Add Toll' }).click();
@@ -103,7 +105,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await visitor.leave();
   });
 
-  it('tells admins what is wrong with a broken file, and staff nothing', async () => {
+  journey('tells admins what is wrong with a broken file, and staff nothing', async () => {
     const admin = await open({ role: 'admin', width });
     const staff = await open({ role: 'dispatcher', width });
     await change(TOLLS, '"call": "fetchTolls"', '"call": "fetchTols"');
@@ -139,7 +141,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  it('tells admins how many people had a screen open when a change took it from them', async () => {
+  journey('tells admins how many people had a screen open when a change took it from them', async () => {
     const admin = await open({ role: 'admin', width, path: '/tags' });
     const staff = await open({ role: 'agent', width });
     await change(TOLLS, '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
@@ -155,7 +157,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  it('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
+  journey('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
     const admin = await open({ role: 'admin', width });
     await own.folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));
     const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
@@ -171,7 +173,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await admin.leave();
   });
 
-  it('follows a path that is renamed, keeps a removed screen open until it is left, and shows one that is added', async () => {
+  journey('follows a path that is renamed, keeps a removed screen open until it is left, and shows one that is added', async () => {
     const visitor = await open({ role: 'admin', width, path: '/tags' });
     const { page } = visitor;
     const inMenu = (name: string) => page.locator('#nav .nav-list').getByText(name, { exact: true });
@@ -203,7 +205,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await visitor.leave();
   });
 
-  it('catches up when the tab was hidden, and when the server was gone', async () => {
+  journey('catches up when the tab was hidden, and when the server was gone', async () => {
     const visitor = await open({ role: 'dispatcher', width });
     const { page } = visitor;
     const hide = (isHidden: boolean) =>
@@ -232,7 +234,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
 });
 
 describe('The screen behind a link', () => {
-  it('is fetched when the link is pointed at or focused, once, and not by touch', async () => {
+  journey('is fetched when the link is pointed at or focused, once, and not by touch', async () => {
     const visitor = await open({ role: 'admin' });
     const { page } = visitor;
     const fetched: string[] = [];
@@ -248,7 +250,7 @@ describe('The screen behind a link', () => {
     await visitor.leave();
   });
 
-  it('is fetched when nothing else is to be done, where the link is in view', async () => {
+  journey('is fetched when nothing else is to be done, where the link is in view', async () => {
     const { page, leave } = await open({ role: 'admin' });
     const fetched: string[] = [];
     page.on('request', (request) => {

@@ -150,7 +150,7 @@ describe.each(drawnWidths('Reports of money and orders'))('Reports of money and 
     await question.getByRole('button', { name: 'Send', exact: true }).click();
     // Every mail is on the disk before the next one, which takes its time where others use it, too: whoever waits long is told how far it is.
     const dialog = page.getByRole('dialog', { name: 'Tax Summaries' });
-    await dialog.getByText(/^(Recorded, not sent|\d+ of \d+ messages are done)/).waitFor({ timeout: 60_000 });
+    await dialog.getByText(/^(Recorded, not sent|\d+ of \d+ messages are done)/).waitFor({ timeout: 100_000 });
     expect(await dialog.getByRole('link', { name: 'See Job' }).getAttribute('href')).toMatch(/^\/job-detail\/\w+$/);
     await expectAccessibleHere(page);
     await page.keyboard.press('Escape');

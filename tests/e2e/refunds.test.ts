@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, drawnWidths, eventually, expectClean, pressAction, readNotice } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+
+const journey = journeys('refunds');
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -30,7 +32,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     );
   const stored = async (order: OrderRecord) => readOrder(await clientOf('finance'), order.objectId);
 
-  it('refunds everything, after which it says why it cannot again', async () => {
+  journey('refunds everything, after which it says why it cannot again', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -52,7 +54,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('tells why the payment provider refused, and pays when it is asked again', async () => {
+  journey('tells why the payment provider refused, and pays when it is asked again', async () => {
     const order = await untouched();
     const admin = await visit({ role: 'admin', width, path: '/payment-ledger' });
     await pressAction(admin.page, 'Make The Next One Fail');
@@ -78,7 +80,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('refunds a part twice, each to the cent', async () => {
+  journey('refunds a part twice, each to the cent', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -100,7 +102,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('refunds one item with its reason, and shows it struck through', async () => {
+  journey('refunds one item with its reason, and shows it struck through', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'sales', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -128,7 +130,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('tells inside the dialog that more is asked for than is left, and keeps what was typed', async () => {
+  journey('tells inside the dialog that more is asked for than is left, and keeps what was typed', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -153,7 +155,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('offers a shopper no refund', async () => {
+  journey('offers a shopper no refund', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'shopper', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;

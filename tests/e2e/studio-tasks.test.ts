@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, type Width } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
 import { editThis, openTab, openTask, options, pick, picker, publish, publishHere, type StudioTask } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('studio-tasks');
 
 /*
  * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
@@ -152,10 +154,16 @@ async function takeBack(page: Page): Promise<void> {
   await page.getByText(/Change \d+ was taken back/).waitFor();
 }
 
-it.each([
-  ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
-  ['moves a column', 'Move Column Latitude up', /in another place/],
-])('%s in three acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
+it.each(
+  drawn(
+    'acts on words',
+    [
+      ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
+      ['moves a column', 'Move Column Latitude up', /in another place/],
+    ] as const,
+    1,
+  ),
+)('%s in three acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   const before = await heads(task.staff.page);
@@ -192,7 +200,7 @@ it('publishes nothing where it stands that gives somebody more, but leads to the
   await task.leave();
 });
 
-it('takes the newest change back from the bar of any screen, for a day', async () => {
+journey('takes the newest change back from the bar of any screen, for a day', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
@@ -217,7 +225,7 @@ it('takes the newest change back from the bar of any screen, for a day', async (
   await task.leave();
 });
 
-it('changes the page size in four acts, from the words beside it', async () => {
+journey('changes the page size in four acts, from the words beside it', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
@@ -233,7 +241,7 @@ it('changes the page size in four acts, from the words beside it', async () => {
   await task.leave();
 });
 
-it('is taken back from where it was published, in two acts', async () => {
+journey('is taken back from where it was published, in two acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
@@ -336,7 +344,7 @@ it('says when a draft was published elsewhere while somebody goes on with it, an
   }
 });
 
-it('makes a new list of a call, in the menu, in six acts', async () => {
+journey('makes a new list of a call, in the menu, in six acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
   await task.act(() => page.goto(`${own.address}/studio`));
@@ -365,7 +373,7 @@ it('makes a new list of a call, in the menu, in six acts', async () => {
   await task.leave();
 });
 
-it('makes a page of one record, and a form, by keyboard alone', async () => {
+journey('makes a page of one record, and a form, by keyboard alone', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
   for (const { looked, title, found } of [
@@ -437,7 +445,7 @@ it.each(drawnWidths('takes a screen'))('takes a screen from a role where all rol
   await task.leave();
 });
 
-it('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
+journey('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await page.goto(`${own.address}/studio/screens/toll-crud?tab=text`);

@@ -84,7 +84,8 @@ async function waitUntilUp(child: ChildProcess, address: string): Promise<void> 
   child.stderr?.on('data', (chunk) => {
     output += String(chunk);
   });
-  const until = Date.now() + 120_000;
+  // Just below what a hook may take: a first start prepares its data, and a busy machine takes its time.
+  const until = Date.now() + 170_000;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
     const up = await fetch(`${address}/health`).then(
