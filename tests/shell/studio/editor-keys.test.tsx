@@ -7,9 +7,9 @@ import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draf
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { EditorTabs } from '../../../src/studio/editor/EditorTabs.tsx';
 import { KeysHelp } from '../../../src/studio/editor/KeysHelp.tsx';
-import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { useMemberKeys } from '../../../src/studio/editor/use-member-keys.ts';
+import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
