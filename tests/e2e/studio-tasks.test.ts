@@ -119,7 +119,9 @@ const TASKS: readonly {
   {
     task: 'takes a column off the page for all',
     acts: 5,
-    how: onTab('Order', (page) => page.getByRole('button', { name: 'Take Name off the page' }).click()),
+    how: onTab('Order', (page) =>
+      page.getByRole('region', { name: 'Columns', exact: true }).getByRole('button', { name: 'Take Name off the page' }).click(),
+    ),
     sentences: ['Everybody no longer sees the column Name on Tolls.'],
     seen: (staff) => eventually(() => heads(staff)).not.toContain('Name'),
   },

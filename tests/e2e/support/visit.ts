@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import { isOneIn } from '../../support/draw.ts';
 import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
 import { findViolations } from './find-violations.ts';
@@ -108,12 +108,14 @@ export async function expectAccessibleHere(page: Page): Promise<void> {
   if (isDrawnLook()) await expectAccessible(page);
 }
 
-/** The test that runs, and the looks that it took so far. */
-let looking: { test: string | undefined; looks: number } = { test: undefined, looks: 0 };
+/** The attempt of a test that runs, and the looks that it came by so far. */
+let looking = { attempt: '', looks: 0 };
 
+/** A second attempt draws what the first has drawn. */
 function isDrawnLook(): boolean {
   const test = expect.getState().currentTestName;
-  looking = { test, looks: looking.test === test ? looking.looks + 1 : 0 };
+  const attempt = `${test} ${TestRunner.getCurrentTest()?.result?.retryCount}`;
+  looking = { attempt, looks: looking.attempt === attempt ? looking.looks + 1 : 0 };
   return isOneIn(3, `look ${looking.looks} of ${test}`);
 }
 
