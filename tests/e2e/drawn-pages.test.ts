@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { shipped } from '../screens/shipped-console.ts';
 import { drawn } from '../support/draw.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths } from './support/steps.ts';
-import { clientOf, endVisits, quiet, settled, visit } from './support/visit.ts';
+import { drawnWidths, eventually } from './support/steps.ts';
+import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => {
@@ -66,6 +66,34 @@ function openTaken(page: Page, path: string): Promise<void> {
     return page.evaluate<boolean>('window.drawn !== undefined');
   });
 }
+
+/**
+ * Gives what waits until a page has asked for nothing for half a second. What follows changes, seconds later, is kept away from the page: it would come to one page before a test looks and to
+ * another after, and once it listens there is always a request.
+ */
+async function restOf(page: Page): Promise<() => Promise<void>> {
+  const asked = new Set<Request>();
+  let last = Date.now();
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    if (LIVE.test(request.url())) return;
+    last = Date.now();
+    change(request);
+  };
+  page.on(
+    'request',
+    note((request) => asked.add(request)),
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(
+      end as 'requestfinished',
+      note((request) => asked.delete(request)),
+    );
+  await page.route(LIVE, () => undefined);
+  return () => eventually(() => asked.size === 0 && Date.now() - last > 500).toBe(true);
+}
+
+/** The code of what follows changes. */
+const LIVE = /LiveConsole.*\.js$/;
 
 /** A range that ends now reads otherwise a minute later. */
 const withoutMinutes = (text: string) => text.replaceAll(/\d\d:\d\d/g, '');
@@ -216,11 +244,10 @@ async function elementsOf(
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.addInitScript(before);
-    // What follows changes comes seconds later, on one page before this looks and on another after.
-    await page.route(/LiveConsole.*\.js$/, () => undefined);
+    const atRest = await restOf(page);
     await openTaken(page, path);
     // What comes late, such as the search of the top bar.
-    await quiet(page);
+    await atRest();
     const found = await page.evaluate(() => ({
       elements: [...document.querySelectorAll('#root *:not(.json-editor *)')].map((element) => {
         const attributes = [...element.attributes]
@@ -300,10 +327,11 @@ it('does not keep what the browser puts back into fields before the console is t
 
 it('names the files of its screen in the page, and none is fetched twice or in vain', () =>
   inNewContext({}, async (page) => {
+    const atRest = await restOf(page);
     for (const path of ['/orders', '/restaurant/create']) {
       const html = (await (await page.goto(ownConsole().address + path))?.text()) ?? '';
       await settled(page);
-      await quiet(page);
+      await atRest();
       const named = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file!);
       const fetched = await page.evaluate<string[]>(
         "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))",
