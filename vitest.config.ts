@@ -47,6 +47,8 @@ function serverTests(
       env: { TABLERO_BUILD: resolve('dist/server'), ...env },
       isolate: false,
       execArgv: BASELINE_WASM,
+      // Processes, replicas and folders that are watched can be late once; the run ends with what was retried.
+      retry: 1,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       maxWorkers: WORKERS,

@@ -23,8 +23,8 @@ export interface PlantedFaults {
 /** The shipped definitions, by their names in the folder. */
 export const SHIPPED: Texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
-/** Plants some faults of every kind that touches definitions, at most in so many batches. What does not touch the same files is checked together. */
-export function* plantedFaults(sample: number, seed: number, batches = Number.POSITIVE_INFINITY): Generator<PlantedFaults> {
+/** Plants some faults of every kind that touches definitions, at most so many. What does not touch the same files is checked together. */
+export function* plantedFaults(sample: number, seed: number, most = Number.POSITIVE_INFINITY): Generator<PlantedFaults> {
   const { files, written: _, ...environment } = parts;
   const check = createProjectChecker({ ...environment, schemas: DEFINITION_SCHEMAS });
   const look = (texts: Texts) =>
@@ -43,7 +43,7 @@ export function* plantedFaults(sample: number, seed: number, batches = Number.PO
       const ofDefinitions = [...mutants()].filter(({ changes }) => changes.every(({ file }) => file.startsWith('screens/')));
       return sampleOf(ofDefinitions, sample, createDraw(seed)).map((mutant) => ({ kind: name, mutant }));
     });
-  for (const batch of drawn('batches of faults', batchesOf(planted), batches)) {
+  for (const batch of batchesOf(drawn('planted faults', planted, most))) {
     const texts = batch.reduce<Texts>((live, { mutant }) => typedTexts(mutant, { ...changed, live }), SHIPPED);
     yield { kinds: batch.map(({ kind }) => kind), texts, issues: newIssues(known, look(texts)) };
   }

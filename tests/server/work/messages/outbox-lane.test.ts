@@ -158,8 +158,8 @@ describe('text messages with MESSAGES_URL', () => {
     const logger = pino({ level: 'silent' });
     await createOutboxLane({ database, kinds: ['sms'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
     expect(handed.toSorted()).toEqual(ids.toSorted());
-    // The oldest first, but for what goes out beside each other, on connections of which one may be slower.
-    for (const [place, id] of handed.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(50);
+    // The oldest first, but for what is taken up together: the slowest of four connections may come last.
+    for (const [place, id] of handed.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(200);
     expect(looked.length).toBeLessThan(10);
   });
 
