@@ -7,7 +7,8 @@ import { isDifferent } from '../../server/definitions/text-change.ts';
 import { behaviourReport } from '../../src/authoring/behaviour/behaviour-report.ts';
 import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../../src/authoring/behaviour/behaviour-table.ts';
-import { type Fact, oneLine } from '../../src/authoring/behaviour/facts.ts';
+import type { Fact } from '../../src/authoring/behaviour/facts.ts';
+import { oneLine } from '../../src/authoring/behaviour/print-fact.ts';
 import type { Texts } from '../../src/authoring/edit/edit.ts';
 import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
 import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
@@ -135,14 +136,14 @@ function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['e
   const world = { blocks: BLOCK_KINDS, contracts, settings: console.settings, now: new Date('2026-03-20T16:00:00.000Z') };
   const [states, roles] = [behaviourStates(screen, world), Object.keys(console.settings.roles)];
   const facts = states.flatMap((state) => roles.flatMap((role) => behaviourFacts(screen, { ...world, role, state })));
-  const table = `${behaviourReport(screen, world, states, roles)}${JSON.stringify(unprintedIn(facts))}`;
+  const table = `${behaviourReport(screen, world, states, roles)}${JSON.stringify(factsIn(facts))}`;
   printedTables.set(screen, table);
   return table;
 }
 
-/** How everything is reckoned that a table tells, and what is quiet: a review compares that, too, and tables do not print it. */
-function unprintedIn(facts: readonly Fact[]): unknown[] {
-  return facts.map(({ reckoned, isQuiet, value, facts: below }) => [reckoned, isQuiet && value, unprintedIn(below)]);
+/** All that facts say, and how it is computed: reviews compare that, and tables print only a part of it. */
+function factsIn(facts: readonly Fact[]): unknown[] {
+  return facts.map(({ data, reckoned, facts: below }) => [data, reckoned, factsIn(below)]);
 }
 
 function identityOf({ code, file, pointer, message }: { code: string; file?: string; pointer?: string; message: string }): string {

@@ -3,13 +3,13 @@ import type { Role } from '../../language/contracts/contract-types.ts';
 import type { BehaviourState } from './behaviour-state.ts';
 import { behaviourFacts, screenFor } from './behaviour-table.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
-import { type Fact, fact, factChanges, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
+import { fact, factChanges, type Printed, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
 import { type Remembered, recallParts, watchParts } from './recall.ts';
 
 /** Roles that meet the same. */
 interface Group {
   roles: Role[];
-  facts: Fact[];
+  facts: Printed[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function behaviourReport(
     const differences = printFacts(factChanges(base.facts, facts));
     parts.push(`## ${typical.name}: ${others.join(', ')}\n\nAs ${base.roles.join(', ')}, but:\n\n${differences}`);
   }
-  const silent: Fact[] = [];
+  const silent: Printed[] = [];
   // Once for all states: to tell whether two roles have the same of a large screen costs more than to tell a state.
   const alike = groups.flatMap(({ roles: same, facts }) => withOneScreen(screen, same).map((own) => ({ roles: own, facts })));
   for (const state of others) {
@@ -59,7 +59,7 @@ export function behaviourReport(
       own.filter(({ facts }) => facts.length > 0).flatMap(({ roles: same, facts }) => same.map((role) => ({ role, facts }))),
     );
     for (const { roles: same, facts } of byRoles) parts.push(`## ${state.name}: ${same.join(', ')}\n\n${printFacts(facts)}`);
-    if (everybody.length === 0 && byRoles.length === 0) silent.push(fact(`state/${state.name}`, state.name));
+    if (everybody.length === 0 && byRoles.length === 0) silent.push(fact('state', { name: state.name }));
   }
   if (silent.length > 0) parts.push(`## No difference\n\n${printFacts(silent)}`);
   return parts.join('\n');
@@ -76,7 +76,7 @@ function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][]
 }
 
 /** Roles with the same facts together, in the order of their first. */
-function grouped(entries: readonly { role: Role; facts: Fact[] }[]): Group[] {
+function grouped(entries: readonly { role: Role; facts: Printed[] }[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { role, facts } of entries) {
     const key = JSON.stringify(facts);

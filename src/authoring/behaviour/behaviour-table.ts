@@ -13,6 +13,7 @@ import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
 import { describeFilters, mailNodes, waitingNodes } from './describe-table.ts';
 import { describeText } from './describe-text.ts';
+import type { Sent } from './fact-data.ts';
 import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts';
 import { particularsOfSource } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
@@ -27,7 +28,7 @@ export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): s
 
 /** The same as facts, to compare. */
 export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): Fact[] {
-  if (!isAllowed(screen.access, [world.role])) return [fact('no-access', 'no access')];
+  if (!isAllowed(screen.access, [world.role])) return [fact('no-access', {})];
   const mine = screenFor(screen, world.role);
   const context = describing(world, describeBlock);
   const scope = loadedScope(mine, context);
@@ -38,22 +39,22 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
     describeText('title', mine.title, scope, context),
-    quietFact('address', mine.path),
+    quietFact('address', { path: mine.path }),
     ...(mine.data ? [recordNode(mine.data, scope)] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
     ...(mine.filterBar ? mailNodes(mine.filterBar) : []),
     ...sourceNodes(mine, scope, context),
     ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
-    ...(badges.length > 0 ? [fact('badges', 'badges', '', badges)] : []),
+    ...(badges.length > 0 ? [fact('badges', {}, badges)] : []),
     ...actions,
-    ...(blocks.length > 0 ? blocks : [fact('nothing', 'nothing here for this role')]),
+    ...(blocks.length > 0 ? blocks : [fact('nothing', {})]),
   ];
 }
 
 function recordNode(source: CompiledSource, scope: Scope): Fact {
-  const params = JSON.stringify(sourceRequest(source, scope).params);
-  const told = fact('loads/record', `loads ${source.call.call}`, params, particularsOfSource(source));
-  return withReckoned(told, reckonedSent(source.call.with));
+  const sent = { params: sourceRequest(source, scope).params };
+  const loaded = fact('loads', { call: source.call.call, sent }, particularsOfSource(source), 'record');
+  return withReckoned(loaded, reckonedSent(source.call.with));
 }
 
 function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
@@ -61,13 +62,9 @@ function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing)
     .filter((source) => read.has(source.id))
     .map((source) => {
       const { params, isReady } = sourceRequest(source, scope);
-      const told = fact(
-        `loads/${source.id}`,
-        `loads ${source.call.call} as ${source.id}`,
-        isReady ? JSON.stringify(params) : 'not now',
-        particularsOfSource(source),
-      );
-      return withReckoned(told, reckonedSent(source.call.with));
+      const sent: Sent = isReady ? { params } : { waits: 'not-now' };
+      const loaded = fact('loads', { call: source.call.call, source: source.id, sent }, particularsOfSource(source), source.id);
+      return withReckoned(loaded, reckonedSent(source.call.with));
     });
 }
 

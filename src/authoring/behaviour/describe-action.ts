@@ -10,6 +10,7 @@ import { sourcesReadBy } from '../../runtime/data/calls/source-reads.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeForm, type FilledForm, type FormSetting } from './describe-form.ts';
 import { describeText } from './describe-text.ts';
+import type { ActionFact, Sent, StepFact } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfAction } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
@@ -32,23 +33,26 @@ function tellAction(action: CompiledAction, outer: Scope, world: Describing, aro
   const scope = around[0]?.typed.state.scope ?? outer;
   const state = actionState(action, scope, world.format);
   if (!state.visible) return undefined;
-  const id = `action/${action.id}`;
-  const name = `action ${state.label}`;
+  const described = (does: ActionFact, facts: readonly Fact[]) =>
+    fact('action', { label: state.label, state: does, ...effectOf(action, does) }, facts, action.id);
   const particulars = particularsOfAction(action);
   if (action.link) {
     const link = evaluateLink(action.link, scope);
-    return link === null ? undefined : fact(id, name, `-> ${link}${action.newTab ? ' in a new tab' : ''}`, particulars);
+    return link === null ? undefined : described({ is: 'link', to: link, newTab: Boolean(action.newTab) }, particulars);
   }
-  const weight = action.effect === 'money' || action.effect === 'destructive' ? ` [${action.effect}]` : '';
-  if (!state.enabled) return fact(id, name, `off, "${state.reason ?? ''}"${weight}`, particulars);
-  if (!asks(action, scope)) return fact(id, name, `on${weight}`, [...describeActionCalls(action, scope, around, world), ...particulars]);
+  if (!state.enabled) return described({ is: 'off', reason: state.reason ?? '' }, particulars);
+  if (!asks(action, scope)) return described({ is: 'on' }, [...describeActionCalls(action, scope, around, world), ...particulars]);
   const question = describeQuestion(action.ask, action, scope, world);
   const calls = question.filled.flatMap((own) =>
     callNodes({ action, world }, own.typed.state.scope, [...around.slice(0, 1), own], own.setting),
   );
   const plain = question.filled.length === 0 ? describeCalls({ action, world }, scope, around) : calls;
   const after = question.filled[0]?.typed.state.scope ?? scope;
-  return fact(id, name, `on${weight}`, [question.fact, ...plain, ...describeAfter(action, after, world), ...particulars]);
+  return described({ is: 'on' }, [question.fact, ...plain, ...describeAfter(action, after, world), ...particulars]);
+}
+
+function effectOf({ effect }: CompiledAction, { is }: ActionFact): { effect?: 'money' | 'destructive' } {
+  return is !== 'link' && (effect === 'money' || effect === 'destructive') ? { effect } : {};
 }
 
 function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope, world: Describing): { fact: Fact; filled: FilledForm[] } {
@@ -56,11 +60,11 @@ function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope
   const text = describeText('text', ask.text, scope, world);
   const button = describeText('button', ask.button, scope, world);
   const sources = sourcesReadBy('action', action);
-  const asked = fact('asks', `asks "${world.textOf(ask.title, scope)}"`, '', [
-    ...(text.value === '' ? [] : [text]),
+  const asked = fact('asks', { text: world.textOf(ask.title, scope) }, [
+    ...(text.data.text === '' ? [] : [text]),
     ...(described?.facts ?? []),
-    button.value === '' ? fact('button', 'button', action.label) : button,
-    ...(sources.length > 0 ? [fact('reads', 'reads sources', sources.join(', '))] : []),
+    button.data.text === '' ? fact('button', { text: action.label }) : button,
+    ...(sources.length > 0 ? [fact('reads', { sources })] : []),
   ]);
   return { fact: asked, filled: described?.filled ?? [] };
 }
@@ -81,14 +85,14 @@ function callNodes(
   forms: readonly FilledForm[],
   setting: FormSetting | undefined,
 ): Fact[] {
-  const [place, suffix] = setting ? [`/${setting.id}`, ` with ${setting.words}`] : ['', ''];
   const typed = forms.map((form) => form.typed);
   return action.calls.flatMap((call): Fact[] => {
     if (call.when && evaluateCondition(call.when, scope) !== true) return [];
     const parameters = callParameters(call, scope, typed, 'the event');
-    const payload = parameters.state === 'value' ? JSON.stringify(parameters.params) : 'waits for what loads';
-    const told = fact(`calls/${call.call}${place}`, `calls ${call.call}${suffix}`, payload, saysOf(call));
-    return [withReckoned(told, reckonedSent(call.with))];
+    const sent: Sent = parameters.state === 'value' ? { params: parameters.params } : { waits: 'loading' };
+    const key = setting ? `${call.call}/${setting.id}` : call.call;
+    const called = fact('calls', { call: call.call, ...(setting && { setting: setting.words }), sent }, saysOf(call), key);
+    return [withReckoned(called, reckonedSent(call.with))];
   });
 
   function saysOf({ success }: CompiledCall): Fact[] {
@@ -104,35 +108,32 @@ function describeAfter(action: CompiledAction, scope: Scope, world: Describing):
   const says = describeText('says', action.success, after, world);
   const steps = action.after ? afterSteps(action.after, after) : [];
   const dialog = action.after?.open && dialogNode(action.after.open, after, world);
-  return [
-    ...(says.value === '' ? [] : [says]),
-    ...(steps.length > 0 ? [fact('then', 'then', steps.join(', '))] : []),
-    ...(dialog ? [dialog] : []),
-  ];
+  return [...(says.data.text === '' ? [] : [says]), ...(steps.length > 0 ? [fact('then', { steps })] : []), ...(dialog ? [dialog] : [])];
 }
 
 function dialogNode(dialog: CompiledDialog, scope: Scope, world: Describing): Fact {
   const text = describeText('text', dialog.text, scope, world);
   const actions = dialog.actions.map((action) => describeAction(action, scope, world)).filter((entry) => entry !== undefined);
-  return fact(`opens/${dialog.id}`, `opens ${dialog.id} "${world.textOf(dialog.title, scope)}"`, '', [
-    ...(text.value === '' ? [] : [text]),
-    ...world.describeBlocks(dialog.blocks, scope),
-    ...actions,
-  ]);
+  return fact(
+    'opens',
+    { dialog: dialog.id, title: world.textOf(dialog.title, scope) },
+    [...(text.data.text === '' ? [] : [text]), ...world.describeBlocks(dialog.blocks, scope), ...actions],
+    dialog.id,
+  );
 }
 
-function afterSteps(after: CompiledAfter, scope: Scope): string[] {
+function afterSteps(after: CompiledAfter, scope: Scope): StepFact[] {
   const value = (mapping: NonNullable<CompiledAfter['set']>[number]['value']) => {
     const evaluation = evaluateMapping(mapping, scope);
     return evaluation.state === 'value' ? JSON.stringify(evaluation.value) : evaluation.state;
   };
   return [
-    ...(after.set ?? []).map((entry) => `sets ${entry.path} to ${value(entry.value)}`),
-    ...(after.refresh ? [`loads ${after.refresh.join(', ')} again`] : []),
-    ...(after.download ? ['downloads'] : []),
-    ...(after.clipboard ? ['copies'] : []),
-    ...(after.close ? ['closes the dialog'] : []),
-    ...(after.go ? [`goes to ${evaluateLink(after.go, scope) ?? 'nowhere'}`] : []),
-    ...(after.back ? ['goes back'] : []),
+    ...(after.set ?? []).map((entry): StepFact => ({ does: 'set', path: entry.path, value: value(entry.value) })),
+    ...(after.refresh ? [{ does: 'load' as const, sources: after.refresh }] : []),
+    ...(after.download ? [{ does: 'download' as const }] : []),
+    ...(after.clipboard ? [{ does: 'copy' as const }] : []),
+    ...(after.close ? [{ does: 'close' as const }] : []),
+    ...(after.go ? [{ does: 'go' as const, to: evaluateLink(after.go, scope) }] : []),
+    ...(after.back ? [{ does: 'back' as const }] : []),
   ];
 }

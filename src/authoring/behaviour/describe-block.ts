@@ -7,12 +7,10 @@ import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { blockScope, blockVisible, isNothing, shownPart } from '../../runtime/data/shown/block-state.ts';
 import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
-import { afterPressing } from './describe-table.ts';
+import type { Sent } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfBlock, particularsOfSource } from './particulars.ts';
 import { reckonedSent, withReckoned } from './reckoned-as.ts';
-
-const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
@@ -25,11 +23,14 @@ function tellBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact 
   const scope = blockScope(block, outer);
   const title = world.textOf(block.title, scope);
   const count = world.textOf(block.count, scope);
-  const name = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
-  const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
-  const value = [head, SLOTS[block.slot]].filter(Boolean).join(', ');
+  const widget = block.block === 'widget' ? { widget: block.widget } : {};
   const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
-  return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions, ...particularsOfBlock(block, scope, world)]);
+  return fact(
+    'block',
+    { block: block.block, ...widget, key: block.id, title, count, slot: block.slot },
+    [...body(block, scope, world), ...actions, ...particularsOfBlock(block, scope, world)],
+    block.id,
+  );
 }
 
 function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
@@ -41,9 +42,7 @@ function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
   const toDescribe: BlockToDescribe<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
   const hasContent = (block.data ?? block.of) !== undefined;
   const inside =
-    hasContent && isNothing(content)
-      ? [fact('nothing', 'nothing', `"${block.empty ?? 'No details available'}"`)]
-      : describer.describe(toDescribe);
+    hasContent && isNothing(content) ? [fact('nothing', { text: block.empty ?? 'No details available' })] : describer.describe(toDescribe);
   return [loads, ...inside, ...(describer.describeAlways?.(toDescribe) ?? [])].filter((entry) => entry !== undefined);
 }
 
@@ -68,9 +67,10 @@ function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Sc
 function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
   if (!block.data) return undefined;
   const { params, isReady } = sourceRequest(block.data, scope);
-  const payload = isReady ? `${JSON.stringify(params)}${afterPressing(block.data)}` : 'not now';
+  const { call, reveal } = block.data;
+  const sent: Sent = isReady ? { params } : { waits: 'not-now' };
   return withReckoned(
-    fact('loads', `loads ${block.data.call.call}`, payload, particularsOfSource(block.data)),
+    fact('loads', { call: call.call, sent, ...(isReady && reveal ? { reveal } : {}) }, particularsOfSource(block.data)),
     reckonedSent(block.data.call.with),
   );
 }

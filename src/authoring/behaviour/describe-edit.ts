@@ -10,5 +10,5 @@ export function describeEdit(edit: CompiledEdit | undefined, scope: Scope, conte
   if (!edit) return [];
   const { facts, filled } = describeForm(edit.form, scope, content ?? scope.roots.row ?? {}, world);
   const save = describeAction(edit.action, scope, world, filled);
-  return save ? [fact('edit', 'edit', '', [...facts, save])] : [];
+  return save ? [fact('edit', {}, [...facts, save])] : [];
 }

@@ -8,16 +8,17 @@ import { type FormValues, initialValues } from '../../runtime/actions/form-value
 import { settleRanges } from '../../runtime/actions/settle-ranges.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
+import type { Setting } from './fact-data.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
 import { particularsOfInput, particularsOfRule, particularsOfShown } from './particulars.ts';
 import { reckonedItem, reckonedText, reckonedValue, withReckoned } from './reckoned-as.ts';
 import { sampleTyping } from './sample-typing.ts';
 import { titledFact } from './titled-fact.ts';
 
-/** How a deciding field is set: by ids (`type=partial`), and in words (`Refund Type = Partial`). */
+/** How a deciding field is set: by ids (`type=partial`), and by labels. */
 export interface FormSetting {
   id: string;
-  words: string;
+  words: Setting;
 }
 
 /** A form as it was filled in by the sample, and in which setting of its deciding field. */
@@ -43,9 +44,9 @@ export function describeForm(
   for (const { item, choice } of decisions(form, opened)) {
     if (initial[item.id] === choice.value) continue;
     const values = { ...initial, [item.id]: choice.value };
-    const setting = { id: `${item.id}=${String(choice.value)}`, words: `${item.label} = ${choice.label}` };
+    const setting = { id: `${item.id}=${String(choice.value)}`, words: { label: item.label, choice: choice.label } };
     const changes = factChanges(base, fieldNodes(form, evaluated(values), initial, world));
-    if (changes.length > 0) facts.push(fact(`with/${setting.id}`, `with ${setting.words}`, '', changes));
+    if (changes.length > 0) facts.push(fact('with', { setting: setting.words }, changes, setting.id));
     filled.push({ setting, typed: fill(form, values, initial, evaluated) });
   }
   return { facts, filled };
@@ -97,7 +98,7 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
   const rules = form.must.map((rule, index) =>
     withReckoned(
-      fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`, particularsOfRule(rule)),
+      fact('rule', { text: world.textOf(rule.message, state.scope) }, particularsOfRule(rule), index),
       reckonedText(rule.message),
     ),
   );
@@ -109,25 +110,19 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
   const input = item.input as NonNullable<CompiledItem['input']>;
   if (input.input === 'value')
     return withReckoned(
-      fact(
-        `field/${item.id}`,
-        item.label,
-        `shows ${world.format(item.format, field.value) || '-'}`,
-        particularsOfShown(item, scope, world),
-      ),
+      fact('field', { label: item.label, shows: world.format(item.format, field.value) }, particularsOfShown(item, scope, world), item.id),
       reckonedItem(item),
     );
-  const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
-  const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
-  const parts = [
-    describeInput(input, field.choices, scope),
-    need,
-    field.enabled ? '' : ', off',
-    value === undefined ? '' : `, starts as ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    messages.length === 0 ? '' : `, ${messages.join(', ')}`,
-    input.fills ? `, fills ${Object.keys(input.fills).join(', ')}` : '',
-  ];
+  const data = {
+    label: item.label,
+    input: describeInput(input, field.choices, scope),
+    ...(field.required && { required: input.messages.required ? ('message' as const) : ('waits' as const) }),
+    off: !field.enabled,
+    ...(value !== undefined && { start: { value, isText: typeof value === 'string' } }),
+    messages: input.messages,
+    fills: Object.keys(input.fills ?? {}),
+  };
   const { initial } = input;
   const begins = initial !== undefined && isExpression(initial) ? reckonedValue(initial['=']) : undefined;
-  return withReckoned(fact(`field/${item.id}`, item.label, parts.join(''), particularsOfInput(item, scope, world)), begins);
+  return withReckoned(fact('field', data, particularsOfInput(item, scope, world), item.id), begins);
 }

@@ -4,6 +4,7 @@ import { itemLink } from '../../runtime/data/shown/item-link.ts';
 import { isItemVisible, showItem } from '../../runtime/data/shown/show-item.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
+import type { ShownExtra } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfShown } from './particulars.ts';
 import { reckonedItem, withReckoned } from './reckoned-as.ts';
@@ -18,24 +19,27 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
   const shown = showItem(item, scope, world);
   const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');
   const link = shown.state === 'value' ? itemLink(item, scope) : null;
-  const picture = item.image ? ', with a picture' : item.icon ? `, with ${item.icon}` : '';
-  const isSortable = item.sortable === undefined ? '' : ', sortable';
-  const parts = [
-    value === '' ? '(blank)' : value,
-    link === null ? '' : ` -> ${link}`,
-    item.links ? ', leads to the page of its entity' : '',
-    item.memberLink && shown.state === 'value' ? ', each with a link' : '',
-    picture,
-    isSortable,
-    item.width === undefined ? '' : `, ${item.width} px wide`,
-    item.extra ? ', not shown at first' : '',
+  const extras: (ShownExtra | false | undefined)[] = [
+    item.links && { is: 'entity-link' },
+    item.memberLink && shown.state === 'value' && { is: 'member-links' },
+    item.image ? { is: 'picture' } : item.icon !== undefined && item.icon !== '' && { is: 'icon', icon: item.icon },
+    item.sortable !== undefined && { is: 'sortable' },
+    item.width !== undefined && { is: 'width', pixels: item.width },
+    item.extra && { is: 'extra' },
   ];
   const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {
     const action = item.input?.[slot];
-    return action ? [fact(`at-once/${slot}`, `at once, ${slot}`, '', describeActionCalls(action, scope, [], world))] : [];
+    return action ? [fact('at-once', { slot }, describeActionCalls(action, scope, [], world), slot)] : [];
   });
   const reckoned = reckonedItem(item);
   const of = reckoned && reckoned.is !== 'sent' ? reckoned.reads.join(', ') : '';
   const below = [...acts, ...particularsOfShown(item, scope, world)];
-  return withReckoned({ ...fact(`item/${item.id}`, item.label, parts.join(''), below), ...(of !== '' && { of }) }, reckoned);
+  const data = {
+    label: item.label,
+    value,
+    ...(shown.state !== 'value' && { isEmpty: true as const }),
+    ...(link !== null && { link }),
+    extras: extras.filter((extra) => typeof extra === 'object'),
+  };
+  return withReckoned({ ...fact('item', data, below, item.id), ...(of !== '' && { of }) }, reckoned);
 }

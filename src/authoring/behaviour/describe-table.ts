@@ -8,11 +8,11 @@ import { choicesOf } from '../../runtime/actions/choices-of.ts';
 import { listParameters } from '../../runtime/data/calls/list-parameters.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
-import { type Filtered, readTableState } from '../../runtime/data/tables/table-state.ts';
+import { type Filtered, readTableState, type TableState } from '../../runtime/data/tables/table-state.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
-import { describeInput, describeJump } from './describe-input.ts';
+import { describeInput } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
@@ -29,10 +29,6 @@ export function describeTable(
   const request = table.data && sourceRequest(table.data, scope);
   const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
   const rows = rowsOf(table, scope, world);
-  const order = state.sort ? `, sorted by ${state.sort.field} ${state.sort.order}` : '';
-  const pages = table.data
-    ? `${state.pageSize} of ${table.pageSizes.join(', ')}${givesPages(table.data.list) ? '' : ', all rows at once'}`
-    : '';
   return [
     ...filters,
     ...waitingNodes(table),
@@ -42,42 +38,42 @@ export function describeTable(
           withReckoned(
             fact(
               'loads',
-              `loads ${table.data.call.call}`,
-              `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+              {
+                call: table.data.call.call,
+                sent: request?.isReady ? { params } : { waits: 'not-yet' },
+                ...(table.data.reveal ? { reveal: table.data.reveal } : {}),
+              },
               particularsOfSource(table.data),
             ),
             reckonedSent(table.data.call.with),
           ),
         ]
       : []),
-    ...(table.data ? [fact('pages', 'rows on a page', `${pages}${order}`)] : []),
+    ...(table.data ? [pagesNode(table, table.data, state)] : []),
     ...(table.group ? [groupNode(table.group)] : []),
-    ...(table.reorder ? [fact('moved', 'rows can be moved', '', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
-    ...(table.csv ? [fact('csv', 'csv', table.csv)] : []),
-    ...(table.search.length > 0
-      ? [fact('search', 'search in', table.search === 'columns' ? 'everything shown' : table.search.join(', '))]
-      : []),
+    ...(table.reorder ? [fact('moved', {}, [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
+    ...(table.csv ? [fact('csv', { file: table.csv })] : []),
+    ...(table.search.length > 0 ? [fact('search', { in: table.search })] : []),
     ...keyColumnsNodes(table),
     ...bulkNodes(table, rows, scope, world),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
 }
 
-/** What has to be pressed before a source loads. */
-export function afterPressing(source: CompiledSource): string {
-  return source.reveal ? ` after pressing "${source.reveal}"` : '';
+function pagesNode({ pageSizes }: CompiledTable, { list }: CompiledSource, { pageSize, sort }: TableState): Fact {
+  return fact('pages', { size: pageSize, sizes: pageSizes, allAtOnce: !givesPages(list), ...(sort && { sort }) });
 }
 
 /** Whether what is found can be sent by mail. */
 export function mailNodes({ email }: Filtered): Fact[] {
-  return email ? [fact('mail', 'can be sent by mail instead of shown', '', particularsOfMail(email))] : [];
+  return email ? [fact('mail', {}, particularsOfMail(email))] : [];
 }
 
 /** When nothing is loaded before staff say what. */
 export function waitingNodes(table: Filtered): Fact[] {
-  if (table.waits) return [fact('waits', 'loads nothing before Submit, unless the address has every filter that is required')];
-  const needed = table.filters.filter(({ input }) => input?.required === true).map(({ label }) => label);
-  return needed.length === 0 ? [] : [fact('waits', `loads nothing without ${needed.join(' and ')}`)];
+  if (table.waits) return [fact('waits', { without: 'submit' })];
+  const needed = table.filters.filter(({ input }) => input?.required === true).map(({ id, label }) => ({ id, label }));
+  return needed.length === 0 ? [] : [fact('waits', { without: needed })];
 }
 
 /** The filters of a table, or those above the blocks of a page, with what they start as. */
@@ -87,30 +83,29 @@ export function describeFilters(table: Filtered, scope: Scope, world: Describing
   const filters = table.filters
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
     .map((item) => filterNode(item, state.filters[item.id], filterScope, world));
-  return filters.length > 0 ? [fact('filters', 'filters', '', filters)] : [];
+  return filters.length > 0 ? [fact('filters', {}, filters)] : [];
 }
 
 /** Columns that only the rows know. */
 function keyColumnsNodes({ keyColumns }: Pick<CompiledTable, 'keyColumns'>): Fact[] {
   if (keyColumns === undefined) return [];
   const { most, sorts } = keyColumns;
-  const rest = sorts ? ', and rows sort by them' : '';
-  return [fact('key-columns', 'columns', `from the keys of the rows, ${most} at first${rest}`)];
+  return [fact('key-columns', { most, sorts: Boolean(sorts) })];
 }
 
 function groupNode(group: NonNullable<CompiledTable['group']>): Fact {
-  const when = group.switch === undefined ? 'always' : `with the switch "${group.switch}"`;
-  return fact('group', `under headings by ${group.key.id}, ${when}; without a value`, `"${group.none}"`, particularsOfGroup(group));
+  const { key, none, switch: label } = group;
+  return fact('group', { by: key.id, ...(label !== undefined && { switch: label }), none }, particularsOfGroup(group));
 }
 
 function emptyNode(table: CompiledTable & { empty?: string }): Fact {
-  return fact('no-rows', 'no rows', table.hideWhenEmpty ? 'hidden' : `"${table.empty ?? 'No records found'}"`);
+  return fact('no-rows', table.hideWhenEmpty ? {} : { text: table.empty ?? 'No records found' });
 }
 
 function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): Fact {
   const scope = withRoots(outer, { row });
   const link = table.rowLink && evaluateLink(table.rowLink, scope);
-  return fact('row', 'row', link ? `-> ${link}` : '', [
+  return fact('row', link ? { link } : {}, [
     ...table.columns.filter((column) => isItemVisible(column, outer)).map((column) => describeShown(column, scope, world)),
     ...table.rowActions.map((action) => describeAction(action, scope, world)),
   ]);
@@ -123,8 +118,7 @@ function bulkNodes({ bulkActions = [] }: CompiledTable, rows: readonly unknown[]
   return [
     fact(
       'bulk',
-      'rows can be checked',
-      '',
+      {},
       bulkActions.map((action) => describeAction(action, scope, world)),
     ),
   ];
@@ -142,13 +136,20 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope, world: Des
   const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
   const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
-  const start =
-    value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
-  const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
+  const jump = input.jump && evaluateLink(input.jump, withRoots(scope, { value: 'typed' }));
   return fact(
-    `filter/${item.id}`,
-    item.label,
-    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${input.alone ? ', leaves ranges aside' : ''}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    'filter',
+    {
+      label: item.label,
+      input: describeInput(input, choices, scope),
+      required: input.required === true,
+      ...(value !== undefined && { start: { value: input.default ?? value } }),
+      alone: Boolean(input.alone),
+      off: !isOn,
+      messages: input.messages,
+      ...(jump !== undefined && { jump: jump ?? 'nowhere' }),
+    },
     particularsOfInput(item, scope, world),
+    item.id,
   );
 }

@@ -1,63 +1,79 @@
-/**
- * One fact of what somebody meets, with the facts below it. Tables are printed from facts, and compared by them: `id` says what the fact is
- * about, in ids of the definition and never in words that people read, so that a reworded label is a reworded label.
- */
-export interface Fact {
-  /** The element or the facet of one, unique among its neighbours: `action/refund`, `column/status`, `loads/fetchOrders`. */
+import type { FactData, FactKind, FactKinds } from './fact-data.ts';
+import { type PrintedFact, printData } from './print-fact.ts';
+
+/** A fact as behaviour snapshots print and compare it. */
+export interface Printed extends PrintedFact {
+  /** The element or the facet of one, unique among its neighbours: `action/refund`, `item/status`, `loads/fetchOrders`. */
   id: string;
-  /** What it is called. */
-  name: string;
-  /** What it says; '' where it is only there. */
-  value: string;
-  facts: readonly Fact[];
   /** The paths that a value is read from. They are printed where neither name nor value tells them: one amount looks like another. */
   of?: string;
-  /** How what it says is reckoned. It is compared and never printed: tables tell what comes of it. */
-  reckoned?: Reckoned;
   /** Of what is compared: only one side has it. */
   mark?: 'new' | 'gone';
+  facts: readonly Printed[];
+}
+
+/**
+ * One fact of what somebody meets, with the facts below it. Reviews compare what facts say (`data`), snapshots print it. `id` says what the fact is about, in ids of the definition and never in
+ * words that people read, so that a reworded label is a reworded label.
+ */
+export interface Fact<Kind extends FactKind = FactKind> extends Printed {
+  data: FactData<Kind>;
+  facts: readonly Fact[];
+  /** How what it says is computed. It is compared and never printed: tables show what comes of it. */
+  reckoned?: Reckoned;
   /** It is compared and never printed: how something looks, what its values are called that no state shows. */
   isQuiet?: true;
 }
 
-/** How something is reckoned, in expressions as the language writes them: a value by one, a text by what its holes are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
+/** How something is computed, in expressions as the language writes them: a value by one, a text by what its placeholders are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
 export type Reckoned =
   | { is: 'value'; expression: string; reads: readonly string[] }
   | { is: 'text'; parts: readonly (string | { hole: string })[]; reads: readonly string[] }
   | { is: 'sent'; parts: Readonly<Record<string, string>> };
 
-/** A fact on one line, whatever stands in its words. */
-export function fact(id: string, name: string, value = '', facts: readonly (Fact | undefined)[] = []): Fact {
-  return { id, name: oneLine(name), value: oneLine(value), facts: facts.filter((below) => below !== undefined) };
+/** A fact of a kind. `key` tells it from others of its kind beside it. */
+export function fact<Kind extends FactKind>(
+  kind: Kind,
+  says: FactKinds[Kind],
+  facts: readonly (Fact | undefined)[] = [],
+  key?: string | number,
+): Fact<Kind> {
+  const data = { kind, ...says } as FactData<Kind>;
+  return {
+    id: key === undefined ? kind : `${kind}/${key}`,
+    data,
+    ...printData(data as FactData),
+    facts: facts.filter((below) => below !== undefined),
+  };
 }
 
 /** A fact that is compared and never printed. */
-export function quietFact(id: string, value: string): Fact {
-  return { ...fact(id, id, value), isQuiet: true };
+export function quietFact<Kind extends FactKind>(kind: Kind, says: FactKinds[Kind]): Fact<Kind> {
+  return { ...fact(kind, says), isQuiet: true };
+}
+
+/** Whether a fact is of one of some kinds. */
+export function isOf<Kind extends FactKind>(each: Fact | undefined, ...kinds: readonly Kind[]): each is Fact<Kind> {
+  return each !== undefined && (kinds as readonly FactKind[]).includes(each.data.kind);
 }
 
 /** The id of a fact that holds facts of the part that it is below, and says all of them: where two say the same, so do those. */
 export const PARTICULARS = 'particulars';
 
-/** Those that are printed. */
-export function printedFacts(facts: readonly Fact[]): Fact[] {
+/** Those that are printed, as they are printed. */
+export function printedFacts(facts: readonly Fact[]): Printed[] {
   return facts
     .filter(({ isQuiet }) => !isQuiet)
-    .map((each) => (each.facts.length > 0 ? { ...each, facts: printedFacts(each.facts) } : each));
-}
-
-/** Words as a page shows them: blanks at an end, or several in a row, are none or one. */
-export function oneLine(text: string): string {
-  return /\s\s|[\n\t\r]|^\s|\s$/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+    .map(({ data: _data, reckoned: _reckoned, ...each }) => ({ ...each, facts: printedFacts(each.facts) }));
 }
 
 /** Facts as an indented list of Markdown. */
-export function printFacts(facts: readonly Fact[], depth = 0): string {
+export function printFacts(facts: readonly Printed[], depth = 0): string {
   return facts.map((each) => `${'  '.repeat(depth)}- ${lineOf(each)}\n${printFacts(each.facts, depth + 1)}`).join('');
 }
 
 /** A fact as it is read: on which side it is, its name, and what it says. */
-export function lineOf({ mark, name, value, of = '' }: Fact): string {
+export function lineOf({ mark, name, value, of = '' }: Printed): string {
   const isTold = of === '' || lettersOf(name) === lettersOf(of) || value.split(/\W+/).includes(of);
   return [mark, name, isTold ? value : `${value}, of ${of}`].filter(Boolean).join(': ');
 }
@@ -70,31 +86,39 @@ function lettersOf(text: string): string {
  * What is different: `gone`, `new` with all that is below, reworded, or another value, each with the facts above it. Nothing where nothing
  * differs; of a fact that has none below it any more, only its line.
  */
-export function factChanges(before: readonly Fact[], after: readonly Fact[]): Fact[] {
-  const old = factsById(before.filter(({ isQuiet }) => !isQuiet));
-  const young = factsById(after.filter(({ isQuiet }) => !isQuiet));
-  const changes: Fact[] = [];
+export function factChanges<Each extends Printed>(before: readonly Each[], after: readonly Each[]): Each[] {
+  const [old, young] = [before, after].map((side) => factsById(side.filter((each) => !('isQuiet' in each)))) as [
+    Map<string, Each>,
+    Map<string, Each>,
+  ];
+  const changes: Each[] = [];
   for (const [id, now] of young) {
     const then = old.get(id);
     if (!then) changes.push({ ...now, mark: 'new' });
     else changes.push(...changeOf(id, then, now));
   }
-  for (const [id, { name }] of old) if (!young.has(id)) changes.push({ id, name, value: '', facts: [], mark: 'gone' });
+  for (const [id, then] of old) if (!young.has(id)) changes.push({ ...bare(then), id, value: '', mark: 'gone' });
   return changes;
 }
 
-function changeOf(id: string, then: Fact, now: Fact): Fact[] {
+function changeOf<Each extends Printed>(id: string, then: Each, now: Each): Each[] {
   const below = now.facts.length === 0 ? [] : factChanges(then.facts, now.facts);
   const name = then.name === now.name ? now.name : `${then.name} -> ${now.name}`;
   if (then.name !== now.name || then.value !== now.value)
-    return [{ id, name, value: then.value === now.value ? '' : now.value, facts: below }];
-  if (below.length > 0) return [{ id, name, value: '', facts: below }];
-  return then.facts.length > 0 && now.facts.length === 0 ? [{ id, name, value: 'nothing below', facts: [] }] : [];
+    return [{ ...bare(now), id, name, value: then.value === now.value ? '' : now.value, facts: below }];
+  if (below.length > 0) return [{ ...bare(now), id, name, value: '', facts: below }];
+  return then.facts.length > 0 && now.facts.length === 0 ? [{ ...bare(now), id, name, value: 'nothing below' }] : [];
+}
+
+/** The line of a fact by itself. */
+function bare<Each extends Printed>(each: Each): Each {
+  const { of: _of, reckoned: _reckoned, mark: _mark, ...line } = each as Each & Partial<Fact>;
+  return { ...line, facts: [] } as Printed as Each;
 }
 
 /** What two say alike, with the facts above it. */
-export function sharedFacts(left: readonly Fact[], right: readonly Fact[]): Fact[] {
-  return left.flatMap((mine): Fact[] => {
+export function sharedFacts(left: readonly Printed[], right: readonly Printed[]): Printed[] {
+  return left.flatMap((mine): Printed[] => {
     const theirs = right.find((other) => isAlike(mine, other));
     if (!theirs) return [];
     const facts = sharedFacts(mine.facts, theirs.facts);
@@ -104,8 +128,8 @@ export function sharedFacts(left: readonly Fact[], right: readonly Fact[]): Fact
 }
 
 /** What one says beyond another, with the facts above it. */
-export function remainingFacts(facts: readonly Fact[], known: readonly Fact[]): Fact[] {
-  return facts.flatMap((mine): Fact[] => {
+export function remainingFacts(facts: readonly Printed[], known: readonly Printed[]): Printed[] {
+  return facts.flatMap((mine): Printed[] => {
     const theirs = known.find((other) => isAlike(mine, other));
     if (!theirs) return [mine];
     const below = remainingFacts(mine.facts, theirs.facts);
@@ -113,13 +137,13 @@ export function remainingFacts(facts: readonly Fact[], known: readonly Fact[]): 
   });
 }
 
-function isAlike(one: Fact, other: Fact): boolean {
+function isAlike(one: Printed, other: Printed): boolean {
   return one.id === other.id && one.name === other.name && one.value === other.value && one.of === other.of && one.mark === other.mark;
 }
 
 /** Neighbours by id; an id that stands twice is numbered. */
-export function factsById(facts: readonly Fact[]): Map<string, Fact> {
-  const found = new Map<string, Fact>();
+export function factsById<Each extends Printed>(facts: readonly Each[]): Map<string, Each> {
+  const found = new Map<string, Each>();
   for (const each of facts) {
     let { id } = each;
     for (let count = 2; found.has(id); count += 1) id = `${each.id} (${count})`;

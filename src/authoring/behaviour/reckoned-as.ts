@@ -3,6 +3,7 @@ import { pathsOf } from '../../language/compiled/walk.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, CompiledTemplate } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
+import type { FactKind } from './fact-data.ts';
 import type { Fact, Reckoned } from './facts.ts';
 
 /* How facts say that something is reckoned. Each part of a screen is written once, however many roles and states meet it. */
@@ -10,7 +11,7 @@ import type { Fact, Reckoned } from './facts.ts';
 const known = new WeakMap<object, Reckoned>();
 
 /** A fact with how it is reckoned, where it is. */
-export function withReckoned(told: Fact, reckoned: Reckoned | undefined): Fact {
+export function withReckoned<Kind extends FactKind>(told: Fact<Kind>, reckoned: Reckoned | undefined): Fact<Kind> {
   return reckoned ? { ...told, reckoned } : told;
 }
 

@@ -3,5 +3,5 @@ import { type Fact, fact } from './facts.ts';
 
 /** Fields under a title, and the sentence that stands under it. */
 export function titledFact({ text }: CompiledFormSection, index: number, title: string, fields: readonly Fact[]): Fact {
-  return fact(`section/${index}`, `section "${title}"`, '', [...(text ? [fact('text', 'text', `"${text}"`)] : []), ...fields]);
+  return fact('section', { title }, [...(text ? [fact('section-text', { text })] : []), ...fields], index);
 }

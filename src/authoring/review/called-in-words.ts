@@ -1,10 +1,12 @@
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
+import type { FactData } from '../behaviour/fact-data.ts';
 import { constantInWords } from '../edit/expression-in-words.ts';
+import { settingInWords } from './names-of-facts.ts';
 import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from './review-words.ts';
 
 /* What facts of behaviour write for developers, as people say it. */
 
-/** `loads fetchVerticals as option-verticals` in its parts. */
+/** A fact about a call in its parts. */
 export interface Called {
   verb: string;
   /** Its name in the contracts. */
@@ -15,14 +17,16 @@ export interface Called {
   setting: string;
 }
 
-/** Reads the name of a fact about a call. */
-export function calledInWords(name: string): Called {
-  const [, verb = '', call = '', source, setting] = /^(\S+) (\S+)(?: as (\S+))?(?: with (.*))?$/.exec(name) ?? [];
+/** What a fact about a call says of it. */
+export function calledInWords(data: FactData<'calls' | 'loads'>): Called {
+  const { call, kind } = data;
+  const source = data.kind === 'loads' ? data.source : undefined;
+  const setting = data.kind === 'calls' ? data.setting : undefined;
   return {
-    verb,
+    verb: kind,
     name: call,
     call: `${namedCall(call)}${purposeOf(call, source)}`,
-    setting: setting === undefined ? '' : `, where ${setting}`,
+    setting: setting ? `, where ${settingInWords(setting)}` : '',
   };
 }
 
@@ -83,25 +87,11 @@ function leafInWords(value: unknown, path: string, as: SentAs | undefined): stri
   return label === undefined ? sentInWords(value) : `"${label}"`;
 }
 
-/** `filter.startDate` is Start Date, `cardBrands.0` Card Brands 1. */
-export function pathInWords(path: string): string {
-  return namesOfPath(path, undefined).full;
-}
-
-/** What something starts as, of what a fact has as a text or as JSON. `called` has the words for what the console calls otherwise. */
-export function writtenInWords(text: string, called: (value: unknown) => string | undefined = () => undefined): string {
-  const value = parsed(text);
+/** A value that something starts with. `called` has the words for what the console calls otherwise. */
+export function startInWords(value: unknown, called: (value: unknown) => string | undefined = () => undefined): string {
   const inWords = (each: unknown) => {
     const label = called(each);
     return label === undefined ? sentInWords(each) : `"${label}"`;
   };
   return Array.isArray(value) && value.length > 0 ? value.map(inWords).join(' and ') : inWords(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

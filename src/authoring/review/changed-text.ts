@@ -1,78 +1,93 @@
-import { leavesOf, type SentLeaf, writtenInWords } from './called-in-words.ts';
+import type { FactData } from '../behaviour/fact-data.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
+import { leavesOf, type SentLeaf, startInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
-import { MESSAGE_CASES } from './facets-in-words.ts';
 import type { Worded } from './review.ts';
 import { namesOfPath, type SentAs } from './review-words.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */
 
-const SORTED = /, sorted by (.*) (asc|desc)$/;
+type Pages = FactData<'pages'>;
 
 /** How rows are sorted, as people say it. */
-function sortingOf(value: string, called: (field: string) => string): string {
-  const [, field = '', order] = SORTED.exec(value) ?? [];
-  if (order === undefined) return 'shown as they come';
-  const first = order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
-  return `sorted by ${called(field)} with ${first} first`;
+function sortingOf({ sort }: Pages, called: (field: string) => string): string {
+  if (!sort) return 'shown as they come';
+  const first = sort.order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
+  return `sorted by ${called(sort.field)} with ${first} first`;
 }
 
 /** How a page of rows is another: their order, or how many there are. `called` has the words for what they are sorted by. */
-export function rows(then: string, now: string, where: string, called: (field: string) => string): Worded {
-  if (then.replace(SORTED, '') === now.replace(SORTED, ''))
-    return {
-      text: `Rows${where} are ${sortingOf(now, called)} instead of ${sortingOf(then, called)}`,
-      strength: 'defaults',
-      right: 'behaviour',
-    };
-  const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
-  const [old, young] = [size(then), size(now)];
-  const text = old !== young && old && young ? `A page has ${young} rows instead of ${old}${where}` : pagesOtherwise(then, now, where);
-  return { text, strength: 'defaults', right: 'behaviour' };
+export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): Worded {
+  const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
+  const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${was}`];
+  const paged = then.size !== now.size ? [`A page has ${now.size} rows instead of ${then.size}${where}`] : pagesOtherwise(then, now, where);
+  return { text: [...sorted, ...paged].join('; '), strength: 'defaults', right: 'behaviour' };
 }
 
 /** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
-function pagesOtherwise(then: string, now: string, where: string): string {
-  const [old, young] = [then, now].map((value) => /^\d+ of (\d+(?:, \d+)*)/.exec(value)?.[1]?.split(', '));
-  if (old && young && old.join() !== young.join())
-    return `A page has ${listOf(young, 'or')} rows, as one chooses, instead of ${listOf(old, 'or')}${where}`;
-  return now.includes(ALL_AT_ONCE)
-    ? `Rows${where} come all at once instead of page by page`
-    : `Rows${where} come page by page instead of all at once`;
+function pagesOtherwise(then: Pages, now: Pages, where: string): string[] {
+  const sizes =
+    then.sizes.join() === now.sizes.join()
+      ? []
+      : [
+          `A page has ${listOf(now.sizes.map(String), 'or')} rows, as one chooses, instead of ${listOf(then.sizes.map(String), 'or')}${where}`,
+        ];
+  if (then.allAtOnce === now.allAtOnce) return sizes;
+  return [...sizes, `Rows${where} come ${now.allAtOnce ? 'all at once instead of page by page' : 'page by page instead of all at once'}`];
 }
 
-const ALL_AT_ONCE = 'all rows at once';
+type Typed = FactData<'filter'> | Extract<FactData<'field'>, { input: unknown }>;
+
+/** A filter or a field that is typed into; undefined for anything else. */
+function typedIn(data: FactData): Typed | undefined {
+  return data.kind === 'filter' || (data.kind === 'field' && 'input' in data) ? data : undefined;
+}
 
 /** The message of a rule on both sides, where that is all that is different. */
-export function messageOf(then: string, now: string): { rule: string; old: string; young: string } | undefined {
-  for (const rule of Object.keys(MESSAGE_CASES)) {
-    const pattern = new RegExp(`(^|, )${rule} says "([^"]*)"`);
-    const [old, young] = [pattern.exec(then)?.[2], pattern.exec(now)?.[2]];
-    if (old === undefined || young === undefined || old === young) continue;
-    if (then.replace(pattern, '') === now.replace(pattern, '')) return { rule, old, young };
-  }
-  return undefined;
+export function messageOf(before: FactData, after: FactData): { rule: string; old: string; young: string } | undefined {
+  const [then, now] = [typedIn(before), typedIn(after)];
+  if (!then || !now || !isAlikeBut('messages', then, now)) return undefined;
+  const rules = Object.keys(now.messages);
+  const changed = rules.filter((rule) => then.messages[rule] !== now.messages[rule]);
+  const [rule] = changed;
+  if (rule === undefined || changed.length > 1 || rules.join() !== Object.keys(then.messages).join()) return undefined;
+  return { rule, old: oneLine(then.messages[rule] as string), young: oneLine(now.messages[rule] as string) };
 }
 
 /** What a filter or field starts as on both sides, where that is all that is different. `called` has the words for its values. */
 export function startsAs(
-  then: string,
-  now: string,
+  before: FactData,
+  after: FactData,
   called: (value: unknown) => string | undefined,
 ): { old: string; young: string } | undefined {
-  const pattern = /, starts as ("[^"]*"|[^,]*)/;
-  if (then.replace(pattern, '') !== now.replace(pattern, '')) return undefined;
-  const [old, young] = [pattern.exec(then)?.[1], pattern.exec(now)?.[1]];
-  const inWords = (start: string | undefined) => (start === undefined ? 'nothing' : writtenInWords(start, called));
-  return { old: inWords(old), young: inWords(young) };
+  const [then, now] = [typedIn(before), typedIn(after)];
+  if (!then || !now || !isAlikeBut('start', then, now)) return undefined;
+  const [old, young] = [then, now].map(({ start }) => (start ? startInWords(start.value, called) : 'nothing')) as [string, string];
+  return { old, young };
 }
 
+function isAlikeBut(key: 'messages' | 'start', then: Typed, now: Typed): boolean {
+  const rest = (data: Typed) => JSON.stringify({ ...data, label: '', [key]: undefined });
+  return rest(then) === rest(now);
+}
+
+/** A call with what it is sent, and what has to be pressed before. */
+type Sending = Pick<FactData<'loads'>, 'sent' | 'reveal'>;
+
 /** What is sent otherwise, or at another time: `with Limit 20 instead of 10`, in the words of the contract of the call. */
-export function payloadChange(then: string, now: string, as?: SentAs, reckoned: ReckonedSent = new Map()): string {
-  const [old, young] = [sendingOf(then), sendingOf(now)];
-  const when = old.when === young.when ? '' : `${young.when} instead of ${old.when}`;
-  const [before, after] = old.sent && young.sent ? [old.sent, young.sent] : [{}, {}];
-  const what = sentChange([leavesOf(before, as), leavesOf(after, as)], as, reckoned);
+export function payloadChange(then: Sending, now: Sending, as?: SentAs, reckoned: ReckonedSent = new Map()): string {
+  const [old, young] = [whenSent(then), whenSent(now)];
+  const when = old === young ? '' : `${young} instead of ${old}`;
+  const both = 'params' in then.sent && 'params' in now.sent ? [then.sent.params, now.sent.params] : [{}, {}];
+  const leaves = (params: unknown) => leavesOf((params ?? {}) as object, as);
+  const what = sentChange([leaves(both[0]), leaves(both[1])], as, reckoned);
   return [when, what].filter(Boolean).join(', and ') || 'with something else';
+}
+
+/** When a call is sent. */
+function whenSent({ sent, reveal }: Sending): string {
+  if ('waits' in sent) return 'only when all that it needs is there';
+  return reveal === undefined ? 'at once' : `after pressing "${oneLine(reveal)}"`;
 }
 
 /** What is sent that is reckoned otherwise, by its path: how, in words, as far as it is reckoned on a side at all; `untold` where no few words say it. */
@@ -114,17 +129,6 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, re
 export function insteadOf(was: string, is: string): string {
   const isChoice = / when .*, else /.test(is.replace(/\[[^\]]*\]/g, ''));
   return `${is}${isChoice ? ',' : ''} instead of ${was}`;
-}
-
-/** What a call is sent, and when. */
-function sendingOf(value: string): { when: string; sent?: object } {
-  const [, payload = value, button] = /^(.*?)(?: after pressing "(.*)")?$/s.exec(value) ?? [];
-  const after = button === undefined ? 'at once' : `after pressing "${button}"`;
-  try {
-    return { when: after, sent: JSON.parse(payload) as object };
-  } catch {
-    return { when: 'only when all that it needs is there' };
-  }
 }
 
 /** Both sides as they stand. */

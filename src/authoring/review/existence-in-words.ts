@@ -1,21 +1,23 @@
-import type { Fact } from '../behaviour/facts.ts';
+import type { FactKind } from '../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../behaviour/facts.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
+import { stepInWords, waitingInWords } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import { callsIn, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } from './names-of-facts.ts';
 import type { Worded } from './review.ts';
 
 /** Something that somebody meets who did not, or no longer. */
-export function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
+export function existence(difference: Difference, kind: FactKind, { who, isOne, forWhom, screen }: Meeting): Worded {
   const { what, above } = difference;
   const fact = (difference.after ?? difference.before) as Fact;
   const isNew = what === 'new';
   const calls = callsIn(fact);
   const where = `${inside(above)} on ${screen}`;
   const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
-  if (kind === 'calls' || kind === 'loads') {
-    const { verb: does, call, setting } = calledInWords(fact.name);
+  if (isOf(fact, 'calls', 'loads')) {
+    const { verb: does, call, setting } = calledInWords(fact.data);
     const owner = capital(ownerOf(above, screen));
     const at = owner === screen ? where : onScreen(above, screen);
     // Access is given by role: whoever gains a call is named.
@@ -23,9 +25,10 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     const text = `${owner} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forThose}${at}`;
     return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
   }
-  if (kind === 'then') {
+  if (isOf(fact, 'then')) {
     const owner = ownerOf(above, screen);
-    const text = isNew ? `Something follows ${owner}, once it is done` : `Nothing follows ${owner} any more, once it is done`;
+    const steps = [...new Set(fact.data.steps.map(stepInWords))];
+    const text = `Once it is done, ${owner} ${isNew ? `also ${listOf(steps, 'and')}` : `no longer ${listOf(steps, 'or')}`}`;
     return { text: `${text}${forWhom}${onScreen(above, screen)}`, strength: isNew ? 'data' : 'lost', right: 'behaviour' };
   }
   if (kind in SAID)
@@ -40,8 +43,8 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
       ? { ...ofOne(`${verb('gains', 'gain')} the action`, nameOf(fact), `${does}${where}`), strength: 'gained', right: 'access' }
       : { ...ofOne(`${verb('loses', 'lose')} the action`, nameOf(fact), where), strength: 'lost', right: 'behaviour' };
   }
-  if (kind === 'group') {
-    const headings = /^under headings by ([^,;]+)/.exec(fact.name)?.[1] ?? '';
+  if (isOf(fact, 'group')) {
+    const headings = fact.data.by;
     const does = isNew ? 'stand under headings' : 'no longer stand under headings';
     return { text: `Rows${where} ${does} by ${neighbourCalled(headings, above)}${forWhom}`, strength: 'order', right: 'behaviour' };
   }
@@ -50,9 +53,8 @@ export function existence(difference: Difference, kind: string, { who, isOne, fo
     const text = `${who} ${can} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${screen}`;
     return isNew ? { text, strength: 'gained', right: 'access' } : { text, strength: 'lost', right: 'behaviour' };
   }
-  if (kind === 'waits') {
-    const loads = fact.name.replace(/, unless .*$/, '');
-    const text = `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${isNew ? loads : loads.replace('loads nothing', 'also loads')}${forWhom}`;
+  if (isOf(fact, 'waits')) {
+    const text = `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${isNew ? 'loads nothing' : 'also loads'} ${waitingInWords(fact.data)}${forWhom}`;
     return { text, strength: 'data', right: 'behaviour' };
   }
   const element = elementOf(kind, above);

@@ -1,8 +1,10 @@
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import { namedCall, writtenInWords } from './called-in-words.ts';
+import type { FactData, InputFact, Messages, ShownExtra, ShownFact, StepFact } from '../behaviour/fact-data.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
+import { namedCall, startInWords } from './called-in-words.ts';
 import { listOf } from './condition-in-words.ts';
 
-/* What is shown or asked otherwise, told by what is new among the words of a fact and what is gone. */
+/* What is shown or asked otherwise, told by what is new and what is gone of what a fact says. */
 
 /** When a field says what its rules give it to say. */
 export const MESSAGE_CASES: Readonly<Record<string, string>> = {
@@ -14,38 +16,35 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
   max: 'is too large',
 };
 
-const LINK = ' -> ';
-const EXTRAS =
-  /(, leads to the page of its entity)?(, each with a link)?(, with a picture|, with [a-z][a-z\d-]*)?(, sortable)?(, \d+ px wide)?(, not shown at first)?$/;
+/** What is shown, where it leads and what goes with it, whatever it is called. */
+export type Shown = Pick<ShownFact, 'value' | 'link' | 'extras'>;
+
+/** What a fact shows; undefined for one that shows nothing. */
+export function shownBy(data: FactData): Shown | undefined {
+  if (data.kind === 'item') return data;
+  if (data.kind === 'row') return { value: '', ...(data.link !== undefined && { link: data.link }), extras: [] };
+  return data.kind === 'field' && 'shows' in data ? { value: data.shows, extras: [] } : undefined;
+}
 
 /** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: how its value is told, where that is not by what both sides show. */
-export function shownChange(then: string, now: string, shows = valueChange(then, now)): string {
-  const [old, young] = [shownParts(then), shownParts(now)];
-  const link = old.link === young.link ? '' : linkChange(old.link, young.link);
-  const extras = facetChange(old.extras, young.extras);
+export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
+  const link = then.link === now.link ? '' : linkChange(then.link, now.link);
+  const extras = facetChange(then.extras.map(extraInWords), now.extras.map(extraInWords));
   const told = [shows, link, extras].filter(Boolean);
   // What is said in the same words is another icon.
   return told.length === 0 ? 'has another icon' : listOf(told, 'and');
 }
 
 /** What both sides show; '' where that is alike. */
-export function valueChange(then: string, now: string): string {
+export function valueChange(then: Shown, now: Shown): string {
   const [old, young] = [shownIn(then), shownIn(now)];
   return old === young ? '' : `shows ${young} instead of ${old}`;
 }
 
 /** What is shown, without where it leads and how it looks: `"Ada"`, or nothing. */
-export function shownIn(text: string): string {
-  return blankOr(shownParts(text).value);
-}
-
-function shownParts(text: string): { value: string; link: string | undefined; extras: string[] } {
-  const extras = EXTRAS.exec(text)?.[0] ?? '';
-  const rest = extras === '' ? text : text.slice(0, -extras.length);
-  // What is only led from has no value before it.
-  const at = ` ${rest}`.lastIndexOf(LINK);
-  const [value, link] = at < 0 ? [rest, undefined] : [rest.slice(0, Math.max(0, at - 1)), rest.slice(at + LINK.length - 1)];
-  return { value, link, extras: extras.split(', ').filter(Boolean).map(extraInWords) };
+export function shownIn({ value }: Shown): string {
+  const text = oneLine(value);
+  return text === '' || text === '-' ? 'nothing' : `"${text}"`;
 }
 
 function linkChange(then: string | undefined, now: string | undefined): string {
@@ -53,23 +52,18 @@ function linkChange(then: string | undefined, now: string | undefined): string {
   return `leads to "${now}"${then === undefined ? '' : ` instead of "${then}"`}`;
 }
 
-function extraInWords(extra: string): string {
-  return extra.startsWith('with ') && extra !== 'with a picture' ? 'with an icon' : extra;
+function extraInWords(extra: ShownExtra): string {
+  return extra.is === 'width' ? `${extra.pixels} px wide` : EXTRAS[extra.is];
 }
 
-function blankOr(value: string): string {
-  return value === '' || value === '-' || value === '(blank)' ? 'nothing' : `"${value}"`;
-}
-
-/** Whether nothing but texts in quotes is another: whoever may only reword may change that. */
-export function isReworded(then: string, now: string): boolean {
-  const around = (value: string) => value.replace(/"[^"]*"/g, '""');
-  return then !== now && around(then) === around(now) && !then.includes(' within ');
-}
-
-function newAndGone(then: readonly string[], now: readonly string[]): Record<'added' | 'gone', string[]> {
-  return { added: now.filter((facet) => !then.includes(facet)), gone: then.filter((facet) => !now.includes(facet)) };
-}
+const EXTRAS = {
+  'entity-link': 'leading to the page of its entity',
+  'member-links': 'each with a link',
+  picture: 'with a picture',
+  icon: 'with an icon',
+  sortable: 'sortable',
+  extra: 'not shown at first',
+};
 
 /** What is new and what is gone: `is now required and no longer off`; '' where nothing is. */
 export function facetChange(then: readonly string[], now: readonly string[]): string {
@@ -82,39 +76,69 @@ export function facetChange(then: readonly string[], now: readonly string[]): st
     .join(' and ');
 }
 
-/** What is different among the words of a fact that has several. `called` has the labels of the fields beside it, by their ids. */
-export function wordsChange(then: string, now: string, called: (item: string) => string = labelOfName): string {
-  // Parts that people are not told of, such as where an answer is put, are in the same words.
-  return facetChange(facetsInWords(then, called), facetsInWords(now, called)) || 'is set otherwise';
+function newAndGone(then: readonly string[], now: readonly string[]): Record<'added' | 'gone', string[]> {
+  return { added: now.filter((facet) => !then.includes(facet)), gone: then.filter((facet) => !now.includes(facet)) };
 }
 
-/** Each of its words as people say it. */
-function facetsInWords(value: string, called: (item: string) => string): string[] {
-  const whole = value.replace(/(^|, )loads [^"{}]*? again/, '$1shown anew');
-  return facetsOf(whole)
-    .flatMap((facet) => (facet === 'required (the button waits)' ? ['required', 'holding its button back'] : inputFacets(facet)))
-    .map((facet) => facetInWords(facet, called));
+/** What is different among all that a fact says. `called` has the labels of the fields beside it, by their ids. */
+export function wordsChange(then: FactData, now: FactData, called: (item: string) => string = labelOfName): string {
+  return facetChange(facetsOf(then, called), facetsOf(now, called)) || 'is set otherwise';
 }
 
-/** Splits at commas, but not within texts, brackets and what is sent. */
-function facetsOf(value: string): string[] {
-  const found: string[] = [];
-  let [depth, isText, start] = [0, false, 0];
-  for (let at = 0; at < value.length; at += 1) {
-    const letter = value[at] as string;
-    if (letter === '"') isText = !isText;
-    else if (!isText && '({['.includes(letter)) depth += 1;
-    else if (!isText && ')}]'.includes(letter)) depth -= 1;
-    else if (!isText && depth === 0 && value.startsWith(', ', at)) {
-      found.push(value.slice(start, at));
-      start = at + 2;
-    }
+/** What a fact says, each part by itself in words. */
+function facetsOf(data: FactData, called: (item: string) => string): string[] {
+  switch (data.kind) {
+    case 'filter':
+      return [
+        ...inputFacets(data.input),
+        ...(data.required ? ['required'] : []),
+        ...startFacets(data.start),
+        ...(data.alone ? ['leaving ranges aside'] : []),
+        ...(data.off ? ['off'] : []),
+        ...messageFacets(data.messages),
+        ...(data.jump === undefined ? [] : [`leading to "${data.jump}" by what is typed`]),
+      ];
+    case 'field':
+      return 'shows' in data ? [`showing ${shownIn({ value: data.shows, extras: [] })}`] : fieldFacets(data, called);
+    case 'key-columns':
+      return [`made of the keys of the rows, ${data.most} at first`, ...(data.sorts ? ['what rows can be sorted by'] : [])];
+    case 'props':
+      return data.names.map(labelOfName);
+    case 'json':
+      return [`open ${data.open} ${data.open === 1 ? 'level' : 'levels'} deep`];
+    case 'done':
+      return data.share === undefined ? [] : [`${data.share} %`];
+    case 'cancel':
+      return [`leading to "${data.to}"`];
+    case 'node':
+      return [`with those in ${called(data.children)} below`];
+    default:
+      return [];
   }
-  return [...found, value.slice(start)].filter(Boolean);
+}
+
+function fieldFacets(data: Extract<FactData<'field'>, { input: InputFact }>, called: (item: string) => string): string[] {
+  return [
+    ...inputFacets(data.input),
+    ...(data.required ? ['required'] : []),
+    ...(data.required === 'waits' ? ['holding its button back'] : []),
+    ...(data.off ? ['off'] : []),
+    ...startFacets(data.start),
+    ...messageFacets(data.messages),
+    ...data.fills.map((field) => `filling ${called(field)}`),
+  ];
+}
+
+function startFacets(start: { value: unknown } | undefined): string[] {
+  return start ? [`set to ${startInWords(start.value)} at first`] : [];
+}
+
+function messageFacets(messages: Messages): string[] {
+  return Object.entries(messages).map(([rule, message]) => `saying "${oneLine(message)}" when it ${MESSAGE_CASES[rule]}`);
 }
 
 /** How something is typed, as people say it. */
-const TYPED: Readonly<Record<string, string>> = {
+export const TYPED: Readonly<Record<string, string>> = {
   text: 'one line of text',
   textarea: 'several lines of text',
   number: 'a number',
@@ -142,49 +166,64 @@ const TYPED: Readonly<Record<string, string>> = {
   markdown: 'a formatted text',
 };
 
-const INPUT =
-  /^(widget [\w-]+|[a-z-]+)( \(.*\))?( by \S+)?( within (?:\{.*\}|what is loading))?( or ".*?")?( from \S+)?( to \S+)?( at most \d+ characters)?$/s;
+/** What kind of input something is and how it is limited, each by itself. */
+export function inputFacets({ input, widget, choices, lookup, none, min, max, maxLength }: InputFact): string[] {
+  const typed = widget === undefined ? (TYPED[input] ?? input) : `a ${labelOfName(widget)}`;
+  const most = input === 'file' ? `for files of up to ${max} MB` : `at most ${max}`;
+  const found: (string | false | undefined)[] = [
+    lookup ? `looked up by ${namedCall(lookup.call)}` : typed,
+    choices && `with the choices (${choices.length === 0 ? 'no choices' : choices.map(oneLine).join(' | ')})`,
+    lookup?.limits && 'limited by what is chosen elsewhere',
+    none !== undefined && `offering "${oneLine(none)}" for nothing`,
+    min !== undefined && `at least ${min}`,
+    max !== undefined && most,
+    maxLength !== undefined && `at most ${maxLength} characters long`,
+  ];
+  return found.filter((each) => typeof each === 'string');
+}
 
-/** What kind of input something is and how it is limited, each by itself; another facet as it is. */
-function inputFacets(facet: string): string[] {
-  const [, kind = '', choices, call, within, none, from, to, most] = INPUT.exec(facet) ?? [];
-  const typed = kind.startsWith('widget ') ? `a ${labelOfName(kind.slice('widget '.length))}` : TYPED[kind];
-  if (typed === undefined) return [facet];
-  const isFile = kind === 'file';
-  return [
-    kind === 'lookup' && call ? `looked up by ${namedCall(call.slice(' by '.length))}` : typed,
-    choices && `with the choices ${choices.trim()}`,
-    within && 'limited by what is chosen elsewhere',
-    none && `offering ${none.slice(' or '.length)} for nothing`,
-    from && `at least ${from.slice(' from '.length)}`,
-    to && (isFile ? `for files of up to ${to.slice(' to '.length)} MB` : `at most ${to.slice(' to '.length)}`),
-    most && `${most.trim()} long`,
-  ].filter((each) => typeof each === 'string');
+/** Whether nothing but texts that people read is another: whoever may only reword may change that. */
+export function isReworded(then: FactData, now: FactData): boolean {
+  const [old, young] = [withoutTexts(then), withoutTexts(now)];
+  return old !== undefined && old === young;
+}
+
+/** What a fact says besides texts; undefined where it has none. */
+function withoutTexts(data: FactData): string | undefined {
+  if ((data.kind === 'field' && !('shows' in data)) || data.kind === 'filter') {
+    const { label: _, messages, input, ...rest } = data;
+    return JSON.stringify({ ...rest, input: { ...input, none: input.none !== undefined }, messages: Object.keys(messages) });
+  }
+  return data.kind === 'group' ? JSON.stringify([data.by, data.switch !== undefined]) : undefined;
+}
+
+/** When nothing is loaded before staff say what. */
+export function waitingInWords({ without }: FactData<'waits'>): string {
+  if (without === 'submit') return 'before Submit';
+  return `without ${listOf(
+    without.map(({ label }) => oneLine(label)),
+    'and',
+  )}`;
 }
 
 /** What follows once something is done, told by what is new and what is gone: `now goes to /orders and no longer downloads`. */
-export function followsChange(then: string, now: string): string {
-  const [old, young] = [then, now].map((value) => [
-    ...new Set(
-      facetsOf(value.replace(/(^|, )loads [^"{}]*? again/, '$1shows anew what was changed')).map((facet) =>
-        facet.replace(/^sets \S+ to .*$/s, 'shows what came of it'),
-      ),
-    ),
-  ]) as [string[], string[]];
+export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
+  const [old, young] = [then, now].map((steps) => [...new Set(steps.map(stepInWords))]) as [string[], string[]];
   const { added, gone } = newAndGone(old, young);
   const told = [added.length > 0 && `now ${listOf(added, 'and')}`, gone.length > 0 && `no longer ${listOf(gone, 'or')}`];
   return told.filter(Boolean).join(' and ') || 'does something else';
 }
 
-function facetInWords(facet: string, called: (item: string) => string): string {
-  const [, rule, message] = /^(\w+) says (".*")$/.exec(facet) ?? [];
-  if (rule !== undefined && rule in MESSAGE_CASES) return `saying ${message} when it ${MESSAGE_CASES[rule]}`;
-  if (/^sets \S+ to /.test(facet)) return 'showing what came of it';
-  const [, start] = /^starts as (.*)$/s.exec(facet) ?? [];
-  if (start !== undefined) return `set to ${writtenInWords(start)} at first`;
-  if (facet.startsWith('fills ')) return `filling ${called(facet.slice('fills '.length))}`;
-  return facet
-    .replace(/^leads to (.*)$/, 'leading to "$1" by what is typed')
-    .replace(/^[a-z]+([A-Z][a-z\d]*)+$/, labelOfName)
-    .replace(/^-> (.*)$/, 'leading to "$1"');
+/** A step in words. Where an answer is put is nothing that people are told. */
+export function stepInWords(step: StepFact): string {
+  return step.does === 'go' ? `goes to ${step.to ?? 'nowhere'}` : STEPS[step.does];
 }
+
+const STEPS = {
+  set: 'shows what came of it',
+  load: 'shows anew what was changed',
+  download: 'downloads',
+  copy: 'copies',
+  close: 'closes the dialog',
+  back: 'goes back',
+};

@@ -1,15 +1,19 @@
+import type { FactData, FactKind, Sent } from '../behaviour/fact-data.ts';
 import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
 import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { movedIn } from '../edit/merge-order.ts';
 
 /** One thing that is different between two tables of behaviour. */
 export interface Difference {
+  /** What it is about; of another order, what the parts are in. */
+  kind: FactKind | undefined;
   /** Ids of the facts that lead to it, the numbers of those that stand twice among them. */
   path: readonly string[];
   /** The facts above it, outermost first, as they are now where they still are. */
   above: readonly Fact[];
   /**
-   * Only one side has it; it is called or says something else; what it says comes from something else, however alike the two look; it is reckoned in a way that nothing else tells; what is in
+   * Only one side has it; it is called or says something else; what it says comes from something else, however alike the two look; it is computed in a way that nothing else tells; what is in
    * it stands in another order.
    */
   what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'reckoning' | 'order';
@@ -21,7 +25,7 @@ export interface Difference {
   isBare?: boolean;
 }
 
-/** Whether words tell how something is reckoned on both sides. */
+/** Whether words tell how something is computed on both sides. */
 export type IsTold = (then: Fact, now: Fact) => boolean;
 
 /** What stands around the facts that are compared. */
@@ -30,7 +34,7 @@ interface Around {
   path: readonly string[];
 }
 
-/** Everything that is different, each by itself. None exactly where both sides say the same that is reckoned in the same way. */
+/** Everything that is different, each by itself. None exactly where both sides say the same that is computed in the same way. */
 export function differencesOf(
   before: readonly Fact[],
   after: readonly Fact[],
@@ -40,24 +44,25 @@ export function differencesOf(
   const [old, young] = [factsById(before), factsById(after)];
   const found: Difference[] = [];
   for (const [id, now] of young) {
-    const at = { path: [...path, id], above };
+    const at = { kind: now.data.kind, path: [...path, id], above };
     const then = old.get(id);
     if (id === PARTICULARS) {
-      if (then?.value !== now.value) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
+      if (!then || !isSaidAlike(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
     } else if (!then) found.push({ ...at, what: 'new', after: now });
     else {
-      if (then.name !== now.name) found.push({ ...at, what: 'name', before: then, after: now });
+      if (!isCalledAlike(then, now)) found.push({ ...at, what: 'name', before: then, after: now });
       const what = whatIsOther(then, now, isTold);
       if (what) found.push({ ...at, what, before: then, after: now });
       found.push(...differencesOf(then.facts, now.facts, isTold, { above: [...above, now], path: at.path }));
     }
   }
   for (const [id, then] of old)
-    if (!young.has(id) && id !== PARTICULARS) found.push({ path: [...path, id], above, what: 'gone', before: then });
+    if (!young.has(id) && id !== PARTICULARS) found.push({ kind: then.data.kind, path: [...path, id], above, what: 'gone', before: then });
   const kept = [...old.keys()].filter((id) => young.has(id));
   const order = [...young.keys()].filter((id) => old.has(id));
   const moved = kept.every((id, index) => order[index] === id) ? [] : movedIn(kept, order);
-  if (moved.length > 0) found.push({ path, above, what: 'order', moved: moved.map((id) => young.get(id) as Fact) });
+  if (moved.length > 0)
+    found.push({ kind: above.at(-1)?.data.kind, path, above, what: 'order', moved: moved.map((id) => young.get(id) as Fact) });
   return found;
 }
 
@@ -65,34 +70,74 @@ export function differencesOf(
 function whatIsOther(then: Fact, now: Fact, isTold: IsTold): 'source' | 'value' | 'reckoning' | undefined {
   const isReckonedOtherwise = !isReckonedAlike(then.reckoned, now.reckoned);
   if ((isReckonedOtherwise && isTold(then, now)) || isOfAnother(then, now)) return 'source';
-  if (then.value !== now.value && sentInOrder(then) !== sentInOrder(now)) return 'value';
+  if (!isSaidAlike(then, now)) return 'value';
   return isReckonedOtherwise ? 'reckoning' : undefined;
 }
 
-/** What a fact says, with what is sent in the order of its names: nobody meets the order in which they are written. */
-function sentInOrder({ id, value }: Fact): string {
-  const start = /^(calls|loads)\b/.test(id) ? value.indexOf('{') : value.indexOf(WITHIN) + WITHIN.length - 1;
-  const end = value[start] === '{' ? endOfObject(value, start) : -1;
-  return end < 0 ? value : `${value.slice(0, start)}${JSON.stringify(inOrder(JSON.parse(value.slice(start, end))))}${value.slice(end)}`;
+/** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */
+function isOfAnother(then: Fact, now: Fact): boolean {
+  const isPlain = [then, now].every(({ of }) => of !== undefined && !of.includes(','));
+  return then.of !== now.of && (isPlain || isSaidAlike(then, now));
 }
 
-/** What a lookup is limited by. */
-const WITHIN = ' within {';
+/** What a fact is called by; everything else of its data is what it says. */
+const CALLED_BY: Partial<Record<FactKind, readonly string[]>> = {
+  action: ['label'],
+  item: ['label'],
+  filter: ['label'],
+  field: ['label'],
+  calls: ['call', 'setting'],
+  loads: ['call', 'source'],
+  asks: ['text'],
+  opens: ['dialog', 'title'],
+  block: ['block', 'widget', 'key'],
+  tab: ['title'],
+  section: ['title'],
+  group: ['by', 'switch'],
+  with: ['setting'],
+};
 
-/** Where an object that is written as JSON ends; -1 where it does not. */
-function endOfObject(text: string, start: number): number {
-  let [depth, isText] = [0, false];
-  for (let at = start; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (isText && letter === '\\') at += 1;
-    else if (letter === '"') isText = !isText;
-    else if (!isText && letter === '{') depth += 1;
-    else if (!isText && letter === '}') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return -1;
+/** Whether both sides are called alike. */
+function isCalledAlike(then: Fact, now: Fact): boolean {
+  return then === now || writtenOf(then).called === writtenOf(now).called;
+}
+
+/** Whether both sides say the same, whatever they are called. */
+export function isSaidAlike(then: Fact, now: Fact): boolean {
+  return then === now || writtenOf(then).says === writtenOf(now).says;
+}
+
+/** A part of what a fact says, by its properties as people see them. */
+type Part = Readonly<Record<string, unknown>>;
+
+const written = new WeakMap<FactData, { called: string; says: string; parts: { called: Part; says: Part } }>();
+
+/** What a fact is called by and what it says, written so that what people cannot tell apart is the same. */
+function writtenOf({ data }: Fact): { called: string; says: string; parts: { called: Part; says: Part } } {
+  const known = written.get(data);
+  if (known) return known;
+  const names = CALLED_BY[data.kind] ?? [];
+  const isRaw = data.kind === 'form' || data.kind === PARTICULARS;
+  const entries = Object.entries(data).map(([key, value]) => [key, isRaw ? value : asPeopleSeeIt(value)] as const);
+  const part = (isName: boolean): Part => Object.fromEntries(entries.filter(([key]) => names.includes(key) === isName).sort());
+  const parts = { called: part(true), says: part(false) };
+  const made = { called: JSON.stringify(parts.called), says: JSON.stringify(parts.says), parts };
+  written.set(data, made);
+  return made;
+}
+
+/** What a fact is called by, or what it says, by properties. */
+export function partOf(fact: Fact, part: 'called' | 'says'): Part {
+  return writtenOf(fact).parts[part];
+}
+
+/** Texts on one line, and what is sent in the order of its names: nobody meets the order in which they are written. */
+function asPeopleSeeIt(value: unknown): unknown {
+  if (typeof value === 'string') return oneLine(value);
+  if (Array.isArray(value)) return value.map(asPeopleSeeIt);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('params' in value) return { params: inOrder((value as Extract<Sent, { params: unknown }>).params) };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asPeopleSeeIt(inner)]));
 }
 
 function inOrder(value: unknown): unknown {
@@ -100,12 +145,6 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, inOrder((value as Record<string, unknown>)[name])]));
-}
-
-/** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */
-function isOfAnother(then: Fact, now: Fact): boolean {
-  const isPlain = [then, now].every(({ of }) => of !== undefined && !of.includes(','));
-  return then.of !== now.of && (isPlain || then.value === now.value);
 }
 
 /** The paths of all facts of a table, as texts; particulars are wherever their part is. */

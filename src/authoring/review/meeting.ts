@@ -1,3 +1,4 @@
+import type { FactKind } from '../behaviour/fact-data.ts';
 import type { Fact } from '../behaviour/facts.ts';
 import { listOf } from './condition-in-words.ts';
 import { inside, ownerOf } from './names-of-facts.ts';
@@ -22,7 +23,7 @@ export interface Meeting {
 }
 
 /** What is only said: another text in its place is a matter of words. */
-export const SAID: Readonly<Record<string, string>> = {
+export const SAID: Partial<Record<FactKind, string>> = {
   title: 'the title',
   text: 'the text',
   button: 'the button',

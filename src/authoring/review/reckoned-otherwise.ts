@@ -3,10 +3,11 @@ import { constantIn } from '../../language/expression/condition-facts.ts';
 import type { Fact, Reckoned } from '../behaviour/facts.ts';
 import { expressionInWords } from '../edit/expression-in-words.ts';
 import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
-import { writtenInWords } from './called-in-words.ts';
+import { startInWords } from './called-in-words.ts';
 import { insteadOf, type ReckonedSent } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
-import { shownChange, shownIn, valueChange, wordsChange } from './facets-in-words.ts';
+import { type Shown, shownBy, shownChange, shownIn, valueChange, wordsChange } from './facets-in-words.ts';
+import { isSaidAlike } from './fact-differences.ts';
 import type { ReviewWords } from './review-words.ts';
 
 /* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
@@ -31,28 +32,32 @@ export function isReckoningTold(sides: Sides): boolean {
 
 /** What something shows, and what else is different about it: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
 export function shownOtherwise(sides: Sides): string {
-  const [old, young] = [sides.before, sides.after].map(({ value }) => value.replace(SHOWS, '')) as [string, string];
+  const [old, young] = [sides.before, sides.after].map(({ data }) => shownBy(data) ?? NOTHING) as [Shown, Shown];
   const pair = told(sides) ?? readFromBoth(sides);
   return shownChange(old, young, pair ? `shows ${insteadOf(...pair)}` : valueChange(old, young) || ANOTHER_WAY);
 }
 
-/** What a field of a form that only shows something has before it. */
-const SHOWS = /^shows /;
+const NOTHING: Shown = { value: '', extras: [] };
 
 /** Whether a fact is about something that is shown and not typed. */
-export function isShown({ id, value }: Fact): boolean {
-  return id.startsWith('item/') || (id.startsWith('field/') && SHOWS.test(value));
+export function isShown({ data }: Fact): boolean {
+  return shownBy(data) !== undefined;
 }
 
 /** What a field starts as, and what else is different about it. */
 export function startsOtherwise(sides: Sides): string {
-  const [old, young] = [sides.before, sides.after].map(({ value }) => value.replace(STARTS, '')) as [string, string];
-  const also = old === young ? [] : [wordsChange(old, young)];
+  const [old, young] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
+  const also = isSaidAlike(old, young) ? [] : [wordsChange(old.data, young.data)];
   const pair = told(sides);
   return listOf([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
 }
 
-const STARTS = /, starts as ("[^"]*"|\{.*?\}|\[.*?\]|[^,]*)/;
+function withoutStart(side: Fact): Fact {
+  const { data } = side;
+  if (data.kind !== 'field' || !('input' in data)) return side;
+  const { start: _start, ...rest } = data;
+  return { ...side, data: rest };
+}
 
 /** What is said on both sides, with what fills it in between brackets; undefined where there are no words for that. */
 export function saidOtherwise(sides: Sides): readonly [string, string] | undefined {
@@ -69,10 +74,11 @@ function told({ before, after, words }: Sides): readonly [string, string] | unde
 
 /** What is not reckoned starts as what it starts as, or shows what it shows. A text that nothing fills in is told by its words. */
 function unreckoned(side: Fact): string {
-  if (isShown(side)) return shownIn(side.value.replace(SHOWS, ''));
-  if (!side.id.startsWith('field/')) return '';
-  const start = STARTS.exec(side.value)?.[1];
-  return start === undefined ? 'nothing' : writtenInWords(start);
+  const { data } = side;
+  const shown = shownBy(data);
+  if (shown) return shownIn(shown);
+  if (data.kind !== 'field' || !('input' in data)) return '';
+  return data.start ? startInWords(data.start.value) : 'nothing';
 }
 
 /** By the names of what is read alone, where that is different. */

@@ -30,3 +30,27 @@ export function renamingIn(then: string, now: string, renamed: RenamedValues): s
   });
   return text === now ? listOf([...told], 'and') : undefined;
 }
+
+/** Where what is said on both sides differs in nothing but the names of values: `Paid is called Settled`. Undefined where more is different. */
+export function renamingAmong(then: unknown, now: unknown, renamed: RenamedValues): string | undefined {
+  const told = new Set<string>();
+  const isRenamed =
+    renamed.size > 0 &&
+    isAlike(then, now, (old, young) => {
+      const renaming = renamingIn(old, young, renamed);
+      if (renaming !== undefined) told.add(renaming);
+      return renaming !== undefined;
+    });
+  return isRenamed && told.size > 0 ? listOf([...told], 'and') : undefined;
+}
+
+function isAlike(then: unknown, now: unknown, isTextAlike: (old: string, young: string) => boolean): boolean {
+  if (then === now) return true;
+  if (typeof then === 'string' && typeof now === 'string') return isTextAlike(then, now);
+  if (typeof then !== 'object' || typeof now !== 'object' || then === null || now === null) return false;
+  const [old, young] = [Object.entries(then), Object.entries(now)];
+  return (
+    old.length === young.length &&
+    old.every(([key, value], index) => young[index]?.[0] === key && isAlike(value, young[index][1], isTextAlike))
+  );
+}

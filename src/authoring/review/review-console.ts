@@ -12,9 +12,9 @@ import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
 import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
-import { type Difference, differencesOf, type IsTold, pathsOf } from './fact-differences.ts';
+import { type Difference, differencesOf, type IsTold, partOf, pathsOf } from './fact-differences.ts';
 import { SAID } from './meeting.ts';
-import { callsIn, kindOf, nameOf, quoted } from './names-of-facts.ts';
+import { callsIn, nameOf, quoted } from './names-of-facts.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { isReckoningTold } from './reckoned-otherwise.ts';
 import { renamedValues } from './renamed-values.ts';
@@ -203,7 +203,7 @@ function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
   for (const { state, sides } of seen) {
     const all = withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)));
     // Whoever may not open it meets nothing else of it.
-    const opening = all.filter(({ path }) => path[0] === 'no-access');
+    const opening = all.filter(({ kind }) => kind === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
       const key = keyOf(difference);
       const met = found.get(key) ?? { role, difference, where: [], among: [] };
@@ -233,7 +233,7 @@ function factsOf(
   tools: ReviewTools,
 ): (state: BehaviourState) => readonly Fact[] {
   // A screen that is not there is one that nobody may open.
-  if (!screen) return () => [fact('no-access', 'no access')];
+  if (!screen) return () => [fact('no-access', {})];
   const answers = new Map<string, unknown>();
   const { open, remembered } = watchParts();
   let recall = open;
@@ -254,11 +254,13 @@ function keyOf({ path, what }: Difference): string {
 }
 
 /** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
-function textsOf({ what, path, before, after, moved }: Difference): unknown {
-  if (path.at(-1) === 'holds') return what;
+function textsOf({ kind, what, before, after, moved }: Difference): unknown {
+  if (kind === 'holds') return what;
   const side = after ?? before;
-  if (side && (what === 'new' || what === 'gone')) return [nameOf(side), kindOf(side.id) in SAID ? quoted(side) : '', callsIn(side)];
-  const said = [before, after].map((side) => (what === 'name' ? [side?.name] : [side?.name, side?.value, side?.of, side?.reckoned]));
+  if (side && (what === 'new' || what === 'gone')) return [nameOf(side), side.data.kind in SAID ? quoted(side) : '', callsIn(side)];
+  const said = [before, after].map(
+    (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.reckoned]),
+  );
   return [said, moved?.map(({ id }) => id)];
 }
 

@@ -1,7 +1,7 @@
 import type { AppSettings, CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import { oneLine } from '../behaviour/facts.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
 import type { ReviewSide, Sentence } from './review.ts';
 import { type SameScreen, sameScreens } from './same-screens.ts';
 

@@ -105,7 +105,10 @@ function compare(old: Json, now: Json, pointer: string, tell: (difference: TextD
   }
   const [from, to] = [byId(old), byId(now)];
   if (!from || !to) {
-    tell({ pointer, is: 'other', old, now });
+    // Members without ids are the same in the same places, as long as there are as many.
+    if (Array.isArray(old) && Array.isArray(now) && old.length === now.length && old.every(isObject))
+      for (const [index, member] of old.entries()) compare(member, now[index] as Json, `${pointer}/${index}`, tell);
+    else tell({ pointer, is: 'other', old, now });
     return;
   }
   for (const id of new Set([...from.keys(), ...to.keys()]))

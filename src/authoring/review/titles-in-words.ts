@@ -1,9 +1,10 @@
-import type { Fact } from '../behaviour/facts.ts';
+import { type Fact, isOf } from '../behaviour/facts.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
 import { changeOf } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import type { Meeting } from './meeting.ts';
-import { elementOf, inside, kindOf, nameOf, quoted, textIn } from './names-of-facts.ts';
+import { elementOf, inside, nameOf, quoted, textOf } from './names-of-facts.ts';
 import type { Worded } from './review.ts';
 
 /* Fields under titles in sentences: what stands under which title, titles that are new or gone, and what is said under them. */
@@ -12,10 +13,9 @@ import type { Worded } from './review.ts';
 export function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
   const field = above.at(-1) as Fact;
   const around = above.slice(0, -1);
-  const name = `${elementOf(kindOf(field.id), around)} ${nameOf(field)}${inside(around)} on ${screen}`;
-  const [then, now] = [before, after].map((side) => side && `"${side.value}"`);
-  const stands =
-    now === undefined ? `no longer stands under ${then}` : `stands under ${now}${then === undefined ? '' : ` instead of ${then}`}`;
+  const name = `${elementOf(field.data.kind, around)} ${nameOf(field)}${inside(around)} on ${screen}`;
+  const [then, now] = [before, after].map((side) => isOf(side, 'under') && `"${oneLine(side.data.title)}"`);
+  const stands = now ? `stands under ${now}${then ? ` instead of ${then}` : ''}` : `no longer stands under ${then}`;
   return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
 }
 
@@ -46,8 +46,7 @@ export function titleItself({ what, before, after, above, isBare }: Difference, 
 export function sentenceUnder({ what, before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
   const [title, around] = [above.at(-1) as Fact, above.slice(0, -1)];
   const place = `under ${nameOf(title)}${inside(around)} on ${screen}`;
-  const becomes =
-    what === 'new' || what === 'gone' ? `is ${what}` : changeOf(textIn((before as Fact).value), textIn((after as Fact).value));
+  const becomes = what === 'new' || what === 'gone' ? `is ${what}` : changeOf(textOf(before as Fact) ?? '', textOf(after as Fact) ?? '');
   const own = what === 'value' ? '' : quoted((after ?? before) as Fact);
   return { text: `The sentence${own} ${place} ${becomes}${forWhom}`, strength: 'words', right: 'words' };
 }

@@ -1,11 +1,15 @@
+import type { FactKind } from '../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../behaviour/facts.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
 import type { Difference } from './fact-differences.ts';
-import { titleIn } from './names-of-facts.ts';
-import { calledIn, renamedIn } from './particulars-in-words.ts';
-import { renamingIn } from './renamed-values.ts';
+import { isSaidAlike, partOf } from './fact-differences.ts';
+import { textOf } from './names-of-facts.ts';
+import { renamedIn, valuesOf } from './particulars-in-words.ts';
+import { renamingAmong } from './renamed-values.ts';
 
 /** Of all that somebody meets of a screen otherwise: what another difference tells. */
 export function toldAlready(all: readonly Difference[]): ReadonlySet<Difference> {
-  const values = new Map(all.flatMap((each) => (each.path.at(-1) === 'values' ? [[placeOf(each.path.slice(0, -1)), each] as const] : [])));
+  const values = new Map(all.flatMap((each) => (each.kind === 'values' ? [[placeOf(each.path.slice(0, -1)), each] as const] : [])));
   const read = new Set(all.filter(({ what }) => what === 'value').map(({ path }) => placeOf(path)));
   return new Set(
     all.filter((each) => {
@@ -13,10 +17,10 @@ export function toldAlready(all: readonly Difference[]): ReadonlySet<Difference>
       const called = each.what === 'value' ? values.get(place) : undefined;
       if (called && isToldByValues(each, called)) return true;
       // What is read is loaded, which is told.
-      if (each.path.at(-1) === 'reads') return true;
+      if (each.kind === 'reads') return true;
       // What reads differently in another situation is told by that.
       if (each.what === 'reckoning') return read.has(place);
-      return isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
+      return isSameWaiting(each) || isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
     }),
   );
 }
@@ -28,39 +32,52 @@ function placeOf(path: readonly string[]): string {
 /** Whether a part says something else only because its values are called otherwise, or because there are others to choose from. */
 function isToldByValues({ before: then, after: now }: Difference, values: Difference): boolean {
   if (!then || !now) return false;
-  if (renamingIn(then.value, now.value, renamedIn(values)) !== undefined) return true;
-  const [old, young] = [values.before, values.after].map(
-    (side) =>
-      `(${calledIn(side)
-        .map(([, label]) => label)
-        .join(' | ')})`,
-  );
-  return then.value.replace(old as string, '()') === now.value.replace(young as string, '()');
+  if (renamingAmong(partOf(then, 'says'), partOf(now, 'says'), renamedIn(values)) !== undefined) return true;
+  const [old, young] = [withoutChoices(then, values.before), withoutChoices(now, values.after)];
+  return old !== undefined && young !== undefined && isSaidAlike(old, young);
+}
+
+/** A filter or field without its choices; undefined where it has others than those values. */
+function withoutChoices(each: Fact, values: Fact | undefined): Fact | undefined {
+  const { data } = each;
+  if ((data.kind !== 'filter' && data.kind !== 'field') || !('input' in data)) return undefined;
+  const labels = valuesOf(values).map(({ label }) => label);
+  if (JSON.stringify(data.input.choices ?? []) !== JSON.stringify(labels)) return undefined;
+  return { ...each, data: { ...data, input: { ...data.input, choices: [] } } };
+}
+
+/** Whether something waits for the same filters, of which one has another label: that is told of the filter. */
+function isSameWaiting({ what, before, after }: Difference): boolean {
+  if (what !== 'value' || !isOf(before, 'waits') || !isOf(after, 'waits')) return false;
+  const [then, now] = [before.data.without, after.data.without];
+  return then !== 'submit' && now !== 'submit' && then.map(({ id }) => id).join() === now.map(({ id }) => id).join();
 }
 
 /** Whether rows have another word only because the title that it is taken from is another one. */
-function isRowLabelOfTitle({ path, before, after }: Difference, all: readonly Difference[]): boolean {
-  if (path.at(-1) !== 'row-label') return false;
-  const words = [before, after].map((side) => side?.value.toLowerCase());
-  return all.some(({ what, path: place, before: then, after: now }) => {
-    const isTitle = what === 'value' && /^(title$|block\/)/.test(place.at(-1) ?? '');
-    const titles = [then, now].map((side) => (titleIn(side?.value ?? '') || (side?.value ?? '')).toLowerCase());
-    return isTitle && titles.every((title, index) => title === words[index]);
+function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Difference[]): boolean {
+  if (kind !== 'row-label') return false;
+  const words = [before, after].map((side) => (side && textOf(side))?.toLowerCase());
+  return all.some(({ what, before: then, after: now }) => {
+    const titles = [then, now].map((side) =>
+      isOf(side, 'title') ? textOf(side) : isOf(side, 'block') ? oneLine(side.data.title) : undefined,
+    );
+    return what === 'value' && titles.every((title, index) => title !== undefined && title.toLowerCase() === words[index]);
   });
 }
 
 /** What a part says by itself of what shows where it makes a difference. */
-const SHOWING = new Set(['holds', 'form', 'empty']);
+const SHOWING: ReadonlySet<FactKind | undefined> = new Set(['holds', 'form', 'empty']);
 
 /** Whether another condition or form shows in what was tried: the part is there, says or does something or can be used where it could not before, or the other way round. */
-export function isShownOtherwise({ path }: Difference, all: readonly Difference[]): boolean {
-  if (!SHOWING.has(path.at(-1) ?? '')) return false;
+export function isShownOtherwise({ kind, path, above }: Difference, all: readonly Difference[]): boolean {
+  if (!SHOWING.has(kind)) return false;
   const part = placeOf(path.slice(0, -1));
+  const isLoading = isOf(above.at(-1), 'loads');
   return all.some(({ what, path: place }) => {
     const at = placeOf(place);
     if (at === part) return what !== 'name' && what !== 'order';
     // How it is loaded tells whether it goes by one.
-    if (at === `${part} > works` && /(^|> )loads[^>]*$/.test(part)) return true;
+    if (isLoading && at === `${part} > works`) return true;
     return at.startsWith(`${part} > `) && (what === 'new' || what === 'gone');
   });
 }

@@ -1,59 +1,62 @@
-import type { Fact } from '../behaviour/facts.ts';
+import { labelOfName } from '../../language/contracts/label-of-name.ts';
+import type { ActionFact, FactData, FactKind } from '../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../behaviour/facts.ts';
+import { oneLine } from '../behaviour/print-fact.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
 import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './drawn-in-words.ts';
 import { existence } from './existence-in-words.ts';
-import { followsChange, isReworded, MESSAGE_CASES, shownChange, wordsChange } from './facets-in-words.ts';
-import type { Difference } from './fact-differences.ts';
-import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import {
-  blockName,
-  callsIn,
-  capital,
-  elementOf,
-  inside,
-  kindOf,
-  nameOf,
-  neighbourCalled,
-  ownerOf,
-  settingOf,
-  textIn,
-  titleIn,
-} from './names-of-facts.ts';
+  facetChange,
+  followsChange,
+  isReworded,
+  MESSAGE_CASES,
+  shownBy,
+  shownChange,
+  waitingInWords,
+  wordsChange,
+} from './facets-in-words.ts';
+import { type Difference, partOf } from './fact-differences.ts';
+import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
+import { blockName, callsIn, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, settingOf, textOf } from './names-of-facts.ts';
 import { particularInWords } from './particulars-in-words.ts';
 import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './reckoned-otherwise.ts';
-import { renamingIn } from './renamed-values.ts';
+import { renamingAmong } from './renamed-values.ts';
 import type { Series, Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
-import { UNDER } from './titled-facts.ts';
 import { sentenceUnder, titledOtherwise, titleItself } from './titles-in-words.ts';
 
 /** Says what is different by fixed templates. What no template knows is said as both sides have it. */
 export function wordDifference(difference: Difference, meeting: Meeting): Worded {
-  const { what, path } = difference;
-  const kind = kindOf(path.at(-1) ?? '');
+  const { kind, what } = difference;
   if (kind === 'no-access') return opening(difference, meeting);
-  if (what === 'order') return orderOf(difference, meeting);
+  if (what === 'order' || kind === undefined) return orderOf(difference, meeting);
   const particular = particularInWords(difference, meeting);
   if (particular) return particular;
-  if (kind === UNDER) return titledOtherwise(difference, meeting);
+  if (kind === 'under') return titledOtherwise(difference, meeting);
   if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, meeting);
-  if (kind === 'text' && kindOf(difference.above.at(-1)?.id ?? '') === 'section') return sentenceUnder(difference, meeting);
+  if (kind === 'section-text') return sentenceUnder(difference, meeting);
   if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
-  const renaming = what === 'value' || what === 'name' ? renamingOf(difference, kind, meeting) : undefined;
-  if (renaming) return renaming;
-  const coming = what === 'source' || what === 'reckoning' ? comingAbout(difference, kind, meeting) : undefined;
-  if (coming) return coming;
-  return kind === 'action' && what === 'value' ? pressing(difference, meeting) : another(difference, kind, meeting);
+  const changed: Changed = { ...difference, kind, before: difference.before as Fact, after: difference.after as Fact };
+  if (what === 'value' || what === 'name')
+    return renamingOf(changed, meeting) ?? (what === 'name' ? calledOtherwise : saysOtherwise)(changed, meeting);
+  return comingAbout(changed, meeting) ?? saysOtherwise(changed, meeting);
+}
+
+/** A difference of something that both sides have. */
+interface Changed extends Difference {
+  kind: FactKind;
+  before: Fact;
+  after: Fact;
 }
 
 /** Nothing is different but what values are called. */
-function renamingOf({ what, before, after, above }: Difference, kind: string, { renamed, forWhom, screen }: Meeting): Worded | undefined {
-  const [then, now] = [before as Fact, after as Fact];
-  const renaming = what === 'name' ? renamingIn(then.name, now.name, renamed) : renamingIn(then.value, now.value, renamed);
+function renamingOf({ kind, what, before, after, above }: Changed, { renamed, forWhom, screen }: Meeting): Worded | undefined {
+  const part = what === 'name' ? 'called' : 'says';
+  const renaming = renamingAmong(partOf(before, part), partOf(after, part), renamed);
   if (renaming === undefined) return undefined;
-  const name = nameOf(now);
+  const name = nameOf(after);
   // What is called by how a field is set is what is so then.
   const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
   const place = `${element}${inside(above)} on ${screen}`;
@@ -67,7 +70,7 @@ function opening({ what }: Difference, { who, screen }: Meeting): Worded {
 }
 
 function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, screen }: Meeting): Worded {
-  const calls = moved.filter(({ id }) => kindOf(id) === 'calls').flatMap(callsIn);
+  const calls = moved.filter((each) => isOf(each, 'calls')).flatMap(callsIn);
   if (calls.length > 0) {
     const order = `makes its calls in another order: ${listOf(calls.map(namedCall), 'and')}`;
     return {
@@ -85,12 +88,8 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
 }
 
 /** A value or a text that comes about in another way; undefined where the words of both sides tell it as well. */
-function comingAbout(
-  { what, before, after, above, path }: Difference,
-  kind: string,
-  { forWhom, screen, words }: Meeting,
-): Worded | undefined {
-  const sides = { before: before as Fact, after: after as Fact, words };
+function comingAbout({ kind, what, before, after, above, path }: Changed, { forWhom, screen, words }: Meeting): Worded | undefined {
+  const sides = { before, after, words };
   const where = `${inside(above)} on ${screen}`;
   if (kind === 'item' || kind === 'field') {
     const start = `The ${elementOf(kind, above)} ${nameOf(sides.after)}${where} `;
@@ -108,122 +107,199 @@ function comingAbout(
 }
 
 /** An action that can be pressed, or no longer, or leads somewhere else. */
-function pressing({ before, after, above }: Difference, { who, forWhom, screen }: Meeting): Worded {
-  const [then, now] = [(before as Fact).value, (after as Fact).value];
+function pressing({ before, after, above }: Compared<'action'>, { who, forWhom, screen }: Meeting): Worded {
+  const [then, now] = [before.data.state, after.data.state];
   const where = `${inside(above)} on ${screen}`;
-  const name = nameOf(after as Fact);
-  const reason = /^off, "(.*?)"/.exec(now)?.[1];
-  if (then.startsWith('off') && now.startsWith('on'))
-    return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
-  if (then.startsWith('on') && reason !== undefined)
-    return { text: `${who} can no longer press ${name}${where}${reason ? `: "${reason}"` : ''}`, strength: 'lost', right: 'behaviour' };
-  if (then.startsWith('off') && reason !== undefined)
+  const name = nameOf(after);
+  const reason = now.is === 'off' ? oneLine(now.reason) : '';
+  if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
+  if (then.is === 'on' && now.is === 'off')
+    return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}`, strength: 'lost', right: 'behaviour' };
+  if (then.is === 'off' && now.is === 'off' && then.reason !== now.reason)
     return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}`, strength: 'words', right: 'words' };
-  return { text: `${name} ${changeOf(then, now)}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
+  const change = [doesOtherwise(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
+  return { text: `${name} ${listOf(change, 'and')}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
 }
 
-/** Something that is called or says something else. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case a kind of fact, told apart by their printed text until facts are data
-function another({ what, path, before, after, above }: Difference, kind: string, { forWhom, screen, words }: Meeting): Worded {
-  const [then, now] = [before as Fact, after as Fact];
+function doesOtherwise(then: ActionFact, now: ActionFact): string {
+  if (JSON.stringify(then) === JSON.stringify(now)) return '';
+  return insteadOf(doing(then), doing(now));
+}
+
+function doing(state: ActionFact): string {
+  if (state.is === 'link') return `leads to "${state.to}"${state.newTab ? ' in a new tab' : ''}`;
+  return state.is === 'on' ? 'acts when it is pressed' : 'cannot be pressed';
+}
+
+function effectChange(then: Effect | undefined, now: Effect | undefined): string {
+  return facetChange(then ? [EFFECTS[then]] : [], now ? [EFFECTS[now]] : []);
+}
+
+type Effect = 'money' | 'destructive';
+
+const EFFECTS = { money: 'marked as moving money', destructive: 'marked as destructive' };
+
+/** Both sides of a fact of one kind. */
+interface Compared<Kind extends FactKind> extends Changed {
+  before: Fact<Kind>;
+  after: Fact<Kind>;
+}
+
+function areOf<Kind extends FactKind>(changed: Changed, ...kinds: readonly Kind[]): changed is Compared<Kind> {
+  return isOf(changed.before, ...kinds) && isOf(changed.after, ...kinds);
+}
+
+/** A part that is called otherwise. */
+function calledOtherwise(changed: Changed, { forWhom, screen }: Meeting): Worded {
+  const { kind, before: then, after: now, above } = changed;
   const where = `${inside(above)} on ${screen}`;
+  if (kind in SAID) return textOtherwise(changed, `${where} `, forWhom);
+  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  const [was, is] = [settingOf(then), settingOf(now)];
+  const isCall = areOf(changed, 'calls', 'loads');
+  // Only the words of the field that decides are others.
+  if (was !== undefined && is !== undefined && (!isCall || callsIn(then).join() === callsIn(now).join()))
+    return { text: `The case ${was}${where} is called ${is}${forWhom}`, strength: 'words', right: 'words' };
+  if (isCall)
+    return {
+      text: `${capital(ownerOf(above, screen))} ${callInWords(changed.after)} instead of ${calledInWords(changed.before.data).call}${forWhom}${where}`,
+      strength: 'calls',
+      right: 'behaviour',
+    };
+  if (areOf(changed, 'block'))
+    return {
+      text: `The block ${nameOf(now)}${where} is a ${kindOfBlock(changed.after)} instead of a ${kindOfBlock(changed.before)}${forWhom}`,
+      strength: 'data',
+      right: 'behaviour',
+    };
+  return {
+    text: `The ${elementOf(kind, above)} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`,
+    strength: 'words',
+    right: 'words',
+  };
+}
+
+function kindOfBlock({ data }: Fact<'block'>): string {
+  return labelOfName(data.widget ?? data.block).toLowerCase();
+}
+
+function headingsOtherwise({ before, after, above }: Compared<'group'>, forWhom: string, screen: string): Worded {
+  const change = groupedOtherwise(before.data, after.data, (field) => neighbourCalled(field, above));
+  const text = `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${change}${forWhom}`;
+  return isReworded(before.data, after.data) ? { text, strength: 'words', right: 'words' } : { text, strength: 'order', right: 'layout' };
+}
+
+/** Another text in the place of one. */
+function textOtherwise({ kind, before, after }: Changed, where: string, forWhom: string): Worded {
+  const said = changeOf(textOf(before) ?? '', textOf(after) ?? '');
+  return { text: `${capital(SAID[kind] as string)}${where}${said}${forWhom}`, strength: 'words', right: 'words' };
+}
+
+/** A part that says or does something else. */
+function saysOtherwise(changed: Changed, meeting: Meeting): Worded {
+  const { kind, path, above, after } = changed;
+  const { forWhom, screen, words } = meeting;
+  const where = `${inside(above)} on ${screen}`;
+  const owner = `${capital(ownerOf(above, screen))}${onScreen(above, screen)}`;
   if (kind === 'title' && path.length === 1)
-    return { text: `The title of ${screen} becomes "${now.value}"${forWhom}`, strength: 'words', right: 'words' };
-  if (kind === 'no-rows' && [then, now].some(({ value }) => value === HIDDEN))
-    return hiddenOrNot(then, now, forWhom, ownerOf(above, screen) + onScreen(above, screen));
-  if (kind in SAID) {
-    const [old, young] = what === 'name' ? [textIn(then.name), textIn(now.name)] : [textIn(then.value), textIn(now.value)];
-    return {
-      text: `${capital(SAID[kind] as string)}${where} ${changeOf(old, young)}${forWhom}`,
-      strength: 'words',
-      right: 'words',
-    };
+    return { text: `The title of ${screen} becomes "${textOf(after)}"${forWhom}`, strength: 'words', right: 'words' };
+  if (areOf(changed, 'no-rows') && (changed.before.data.text === undefined || changed.after.data.text === undefined))
+    return hiddenOrNot(changed, forWhom, owner);
+  if (kind in SAID) return textOtherwise(changed, `${where} `, forWhom);
+  if (areOf(changed, 'action')) return pressing(changed, meeting);
+  if (areOf(changed, 'drawn')) {
+    const change = drawnOtherwise(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
+    return { text: `${owner} ${change}${forWhom}`, strength: 'order', right: 'layout' };
   }
-  if (kind === 'drawn' || kind === 'group')
+  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  if (areOf(changed, 'block')) return blockChange(changed, forWhom, screen);
+  if (areOf(changed, 'then'))
     return {
-      text: `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${DRAWN[kind](then, now, (field) => neighbourCalled(field, above))}${forWhom}`,
-      ...(isReworded(then.name + then.value, now.name + now.value)
-        ? { strength: 'words', right: 'words' }
-        : { strength: 'order', right: 'layout' }),
-    };
-  if (what === 'name') {
-    const element = elementOf(kind, above);
-    const isCall = kind === 'calls' || kind === 'loads';
-    const [was, is] = [settingOf(then), settingOf(now)];
-    // Only the words of the field that decides are others.
-    if (was !== undefined && is !== undefined && (!isCall || callsIn(then).join() === callsIn(now).join()))
-      return { text: `The case ${was}${where} is called ${is}${forWhom}`, strength: 'words', right: 'words' };
-    const text = `The ${element} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
-    return isCall
-      ? {
-          text: `${capital(ownerOf(above, screen))} ${toldCall(now)} instead of ${calledInWords(then.name).call}${forWhom}${where}`,
-          strength: 'calls',
-          right: 'behaviour',
-        }
-      : { text, strength: 'words', right: 'words' };
-  }
-  if (kind === 'block') {
-    const [old, young] = [titleIn(then.value), titleIn(now.value)];
-    const text = `The title of ${blockName(then)} on ${screen} becomes "${young}"${forWhom}`;
-    if (old && young && old !== young && then.value.replace(old, '') === now.value.replace(young, ''))
-      return { text, strength: 'words', right: 'words' };
-    return {
-      text: `${capital(blockName(then))}${inside(above)} on ${screen} ${blockOtherwise(then, now)}${forWhom}`,
+      text: `Once it is done, ${ownerOf(above, screen)}${onScreen(above, screen)} ${followsChange(changed.before.data.steps, changed.after.data.steps)}${forWhom}`,
       strength: 'data',
       right: 'behaviour',
     };
+  if (areOf(changed, 'pages'))
+    return rows(changed.before.data, changed.after.data, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
+  if (areOf(changed, 'calls', 'loads')) return sentElse(changed, meeting);
+  if (areOf(changed, 'waits')) {
+    const waits = insteadOf(waitingInWords(changed.before.data), waitingInWords(changed.after.data));
+    return { text: `${owner} loads nothing ${waits}${forWhom}`, strength: 'data', right: 'behaviour' };
   }
-  if (kind === 'then')
-    return {
-      text: `Once it is done, ${ownerOf(above, screen)}${onScreen(above, screen)} ${followsChange(then.value, now.value)}${forWhom}`,
-      strength: 'data',
-      right: 'behaviour',
-    };
-  if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
-  if (kind === 'calls' || kind === 'loads') {
-    const { verb, name, call, setting } = calledInWords(now.name);
-    const as = sentAs(name, words.contracts);
-    const [start, end] = [
-      `${capital(ownerOf(above, screen))} ${verb} ${call} ${payloadChange(then.value, now.value, as, sentOtherwise({ before: then, after: now, words }))}`,
-      `${forWhom}${onScreen(above, screen)}`,
-    ];
-    const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;
-    return setting === '' ? worded : { ...worded, covering: `${start}${end}` };
+  if (areOf(changed, 'csv')) {
+    const named = insteadOf(`"${oneLine(changed.before.data.file)}"`, `"${oneLine(changed.after.data.file)}"`);
+    return { text: `The download as CSV${where} is named ${named}${forWhom}`, strength: 'words', right: 'words' };
   }
-  const told = messageOf(then.value, now.value);
-  if (told)
+  return typedOtherwise(changed, where, forWhom, words);
+}
+
+function blockChange({ before, after, above }: Compared<'block'>, forWhom: string, screen: string): Worded {
+  const [then, now] = [before.data, after.data];
+  const isTitle = then.title && now.title && then.title !== now.title && then.count === now.count && then.slot === now.slot;
+  if (isTitle)
     return {
-      text: `The message when ${nameOf(now)}${where} ${MESSAGE_CASES[told.rule]} ${changeOf(told.old, told.young)}${forWhom}`,
+      text: `The title of ${blockName(before)} on ${screen} becomes "${oneLine(now.title)}"${forWhom}`,
       strength: 'words',
       right: 'words',
     };
-  const start = startsAs(then.value, now.value, (value) => startCalled(now.id, value, words));
+  return {
+    text: `${capital(blockName(before))}${inside(above)} on ${screen} ${blockOtherwise(then, now)}${forWhom}`,
+    strength: 'data',
+    right: 'behaviour',
+  };
+}
+
+/** A call that is sent something else. */
+function sentElse({ before, after, above }: Compared<'calls' | 'loads'>, { forWhom, screen, words }: Meeting): Worded {
+  const { verb, name, call, setting } = calledInWords(after.data);
+  const change = payloadChange(before.data, after.data, sentAs(name, words.contracts), sentOtherwise({ before, after, words }));
+  const [start, end] = [`${capital(ownerOf(above, screen))} ${verb} ${call} ${change}`, `${forWhom}${onScreen(above, screen)}`];
+  const worded = { text: `${start}${setting}${end}`, strength: 'calls', right: 'behaviour' } as const;
+  return setting === '' ? worded : { ...worded, covering: `${start}${end}` };
+}
+
+/** A filter, a field or another part that is typed, shown or made otherwise. */
+function typedOtherwise({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewWords): Worded {
+  const [then, now] = [before.data, after.data];
+  const name = nameOf(after);
+  const message = messageOf(then, now);
+  if (message)
+    return {
+      text: `The message when ${name}${where} ${MESSAGE_CASES[message.rule]} ${changeOf(message.old, message.young)}${forWhom}`,
+      strength: 'words',
+      right: 'words',
+    };
+  const start = startsAs(then, now, (value) => startCalled(after.id, value, words));
   if (start)
     return {
-      text: `The ${elementOf(kind, above)} ${nameOf(now)}${where} starts as ${start.young} instead of ${start.old}${forWhom}`,
+      text: `The ${elementOf(kind, above)} ${name}${where} starts as ${start.young} instead of ${start.old}${forWhom}`,
       strength: 'defaults',
       right: 'behaviour',
     };
-  const name = nameOf(now);
-  const end = `${where} ${otherwise(kind, then.value, now.value, above)}${forWhom}`;
+  const end = `${where} ${otherwise(then, now, above)}${forWhom}`;
   // What one shows no other does.
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
   const worded = { text, ...(series && ofMany(series, where, end)) };
-  const isOnlyWords = kind !== 'item' && kind !== 'row' && isReworded(then.value, now.value);
-  return isOnlyWords ? { ...worded, strength: 'words', right: 'words' } : { ...worded, strength: 'data', right: 'behaviour' };
+  return isReworded(then, now) || isOtherText(before, after)
+    ? { ...worded, strength: 'words', right: 'words' }
+    : { ...worded, strength: 'data', right: 'behaviour' };
 }
 
-/** How the shape of what is drawn is told. */
-const DRAWN = { drawn: drawnOtherwise, group: groupedOtherwise };
-
-/** What a table without rows says that is not there then. */
-const HIDDEN = 'hidden';
+/** Whether both sides show a fixed text, and nothing but that is another. */
+function isOtherText({ data: then, reckoned: was }: Fact, { data: now, reckoned: is }: Fact): boolean {
+  if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && !was && !is;
+  if (then.kind !== 'item' || now.kind !== 'item') return false;
+  const isFixed = (!was && !is) || (then.isEmpty && now.isEmpty);
+  if (!isFixed) return false;
+  return then.link === now.link && JSON.stringify(then.extras) === JSON.stringify(now.extras);
+}
 
 /** A table that is hidden while it has no rows, or no longer. */
-function hiddenOrNot(then: Fact, now: Fact, forWhom: string, table: string): Worded {
-  const does = now.value === HIDDEN ? 'is not there while it has no rows' : `is there without rows, too, and says then ${now.value}`;
+function hiddenOrNot({ before, after }: Compared<'no-rows'>, forWhom: string, table: string): Worded {
+  const [then, now] = [before.data.text, after.data.text];
+  const does = now === undefined ? 'is not there while it has no rows' : `is there without rows, too, and says then "${oneLine(now)}"`;
   return {
-    text: `${capital(table)} ${does}${then.value === HIDDEN ? '' : ` instead of saying ${then.value}`}${forWhom}`,
+    text: `${table} ${does}${then === undefined ? '' : ` instead of saying "${oneLine(then)}"`}${forWhom}`,
     strength: 'data',
     right: 'behaviour',
   };
@@ -245,17 +321,17 @@ function ofMany(series: Series, where: string, end: string): Pick<Worded, 'serie
 }
 
 /** How something shows, is asked or looks otherwise. */
-function otherwise(kind: string, then: string, now: string, above: readonly Fact[]): string {
-  if (kind === 'item' || kind === 'row') return shownChange(then, now);
-  if (kind === 'search') return `looks in ${fieldsOf(now, above)} instead of ${fieldsOf(then, above)}`;
-  return wordsChange(then, now, (item) => neighbourCalled(item, above));
+function otherwise(then: FactData, now: FactData, above: readonly Fact[]): string {
+  const [old, young] = [shownBy(then), shownBy(now)];
+  if (old && young) return shownChange(old, young);
+  const called = (item: string) => neighbourCalled(item, above);
+  if (then.kind === 'search' && now.kind === 'search')
+    return `looks in ${fieldsIn(now.in, called)} instead of ${fieldsIn(then.in, called)}`;
+  return wordsChange(then, now, called);
 }
 
-function fieldsOf(paths: string, above: readonly Fact[]): string {
-  return listOf(
-    paths.split(', ').map((path) => (path.includes(' ') ? path : neighbourCalled(path, above))),
-    'and',
-  );
+function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) => string): string {
+  return fields === 'columns' ? 'everything shown' : listOf(fields.map(called), 'and');
 }
 
 /** What a filter or field starts as, by the label of the range or choice that it is. */
@@ -264,7 +340,7 @@ function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: 
   return choiceCalled(item, value) ?? (typeof value === 'string' ? rangeCalled(value) : undefined);
 }
 
-function toldCall({ name }: Fact): string {
-  const { verb, call, setting } = calledInWords(name);
+function callInWords({ data }: Fact<'calls' | 'loads'>): string {
+  const { verb, call, setting } = calledInWords(data);
   return `${verb} ${call}${setting}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Fact, fact, factChanges, printFacts, remainingFacts, sharedFacts } from '../../../src/authoring/behaviour/facts.ts';
+import { fact, factChanges, type Printed, printFacts, remainingFacts, sharedFacts } from '../../../src/authoring/behaviour/facts.ts';
 
-/** A fact whose id is its name, as `name: value`. */
-const node = (text: string, facts: Fact[] = []): Fact => {
+/** A printed fact whose id is its name, as `name: value`. */
+const node = (text: string, facts: Printed[] = []): Printed => {
   const [name = '', value = ''] = text.split(': ');
-  return fact(name, name, value, facts);
+  return { id: name, name, value, facts };
 };
 
 const before = [node('head: one'), node('body', [node('a: 1'), node('b: 2'), node('c', [node('d: 3')])]), node('foot')];
@@ -35,13 +35,14 @@ describe('factChanges', () => {
 
 describe('a reworded label', () => {
   it('reads as reworded, not as gone and new', () => {
-    const column = (label: string, value: string) => [fact('column/status', label, value)];
+    const column = (label: string, value: string) => [fact('item', { label, value, extras: [] }, [], 'status')];
     expect(print(factChanges(column('Status', 'Paid'), column('State', 'Paid')))).toBe('- Status -> State');
     expect(print(factChanges(column('Status', 'Paid'), column('State', 'Open')))).toBe('- Status -> State: Open');
   });
 
   it('is another thing where it is about another element', () => {
-    expect(print(factChanges([fact('a', 'Name', '1')], [fact('b', 'Name', '1')]))).toBe('- new: Name: 1\n- gone: Name');
+    const name = (key: string) => [fact('item', { label: 'Name', value: '1', extras: [] }, [], key)];
+    expect(print(factChanges(name('a'), name('b')))).toBe('- new: Name: 1\n- gone: Name');
   });
 });
 
@@ -59,6 +60,6 @@ describe('sharedFacts and remainingFacts', () => {
 
 describe('fact', () => {
   it('stays on one line', () => {
-    expect(printFacts([fact('a', ' a', 'b\n  c')])).toBe('- a: b c\n');
+    expect(printFacts([fact('item', { label: ' a', value: 'b\n  c', extras: [] })])).toBe('- a: b c\n');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table.ts';
-import type { Fact } from '../../../src/authoring/behaviour/facts.ts';
+import { type Fact, PARTICULARS } from '../../../src/authoring/behaviour/facts.ts';
+import type { Feature } from '../../../src/authoring/behaviour/features.ts';
 import { applyEdits, valueAtPath } from '../../../src/authoring/edit/apply-edit.ts';
 import type { Edit, Texts } from '../../../src/authoring/edit/edit.ts';
 import { type GroupTurn, groupTurns } from '../../../src/authoring/edit/member-groups.ts';
@@ -350,9 +351,15 @@ function differing(check: ReturnType<typeof checkProject>): string[] {
 
 /** What somebody meets besides that actions share a place, which is what such a turn says. */
 function besidesPlaces(facts: readonly Fact[]): string {
-  return JSON.stringify(facts, (_, value) =>
-    typeof value === 'string' ? value.replaceAll(/(, )?one of several in one place/g, '') : value,
-  );
+  return JSON.stringify(facts, (key, value) => {
+    if (key === 'features') return (value as Feature[]).filter(({ is }) => is !== 'in-one-place');
+    // The particulars of a part say again what the facts below them say.
+    return isParticulars(value) ? { kind: value.kind } : value;
+  });
+}
+
+function isParticulars(value: unknown): value is { kind: string } {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === PARTICULARS;
 }
 
 /** The path of the list of a member. */

@@ -1,57 +1,99 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { FactData, InputFact, ShownExtra, StepFact } from '../../../src/authoring/behaviour/fact-data.ts';
 import { calledInWords } from '../../../src/authoring/review/called-in-words.ts';
-import { followsChange, shownChange, wordsChange } from '../../../src/authoring/review/facets-in-words.ts';
+import { followsChange, inputFacets, isReworded, shownChange, wordsChange } from '../../../src/authoring/review/facets-in-words.ts';
 
 describe('calledInWords', () => {
   it.each([
-    ['loads revenueOverview as sales', '“Revenue Overview” for Sales'],
-    ['loads fetchVerticals as option-verticals', '“Fetch Verticals” for choices'],
+    ['revenueOverview', 'sales', '“Revenue Overview” for Sales'],
+    ['fetchVerticals', 'option-verticals', '“Fetch Verticals” for choices'],
     // What the call is called says it already.
-    ['loads fetchVerticals as verticals', '“Fetch Verticals”'],
-    ['loads fetchArticles as art', '“Fetch Articles” for Art'],
-  ])('names the call of %j, and what it is for where that says more', (name, told) => expect(calledInWords(name).call).toBe(told));
+    ['fetchVerticals', 'verticals', '“Fetch Verticals”'],
+    ['fetchArticles', 'art', '“Fetch Articles” for Art'],
+  ])('names the call %s of the source %s, and what it is for where that says more', (call, source, told) =>
+    expect(calledInWords({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(told),
+  );
 });
 
 describe('shownChange', () => {
+  const shown = (value: string, link?: string, ...extras: ShownExtra[]) => ({ value, ...(link !== undefined && { link }), extras });
+
   it.each([
-    ['Ada', 'Bo', 'shows "Bo" instead of "Ada"'],
-    ['-', 'Ada', 'shows "Ada" instead of nothing'],
-    ['Ada', 'Ada -> /users/1', 'leads to "/users/1"'],
-    ['-> /users/1', '', 'no longer leads to "/users/1"'],
-    ['-> /users/1', '-> /drivers/1', 'leads to "/drivers/1" instead of "/users/1"'],
-    // A value may look like a link, and only the last part leads somewhere.
-    ['San Juan -> Ponce -> /routes/1', 'San Juan -> Caguas -> /routes/1', 'shows "San Juan -> Caguas" instead of "San Juan -> Ponce"'],
+    [shown('Ada'), shown('Bo'), 'shows "Bo" instead of "Ada"'],
+    [shown('-'), shown('Ada'), 'shows "Ada" instead of nothing'],
+    [shown('Ada'), shown('Ada', '/users/1'), 'leads to "/users/1"'],
+    [shown('', '/users/1'), shown(''), 'no longer leads to "/users/1"'],
+    [shown('', '/users/1'), shown('', '/drivers/1'), 'leads to "/drivers/1" instead of "/users/1"'],
+    // A value may look like anything.
+    [shown('San Juan -> Ponce', '/a'), shown('San Juan -> Caguas', '/a'), 'shows "San Juan -> Caguas" instead of "San Juan -> Ponce"'],
+    [shown('Burger, with fries'), shown('Burger, sortable'), 'shows "Burger, sortable" instead of "Burger, with fries"'],
     [
-      'Burger, with extra fries',
-      'Burger, with salad and fries',
-      'shows "Burger, with salad and fries" instead of "Burger, with extra fries"',
+      shown('Ada', undefined, { is: 'sortable' }),
+      shown('Ada', undefined, { is: 'width', pixels: 120 }),
+      'is now 120 px wide and no longer sortable',
     ],
-    ['Ada, sortable', 'Ada, 120 px wide', 'is now 120 px wide and no longer sortable'],
-    ['Ada, with truck', 'Ada, with store', 'has another icon'],
-    ['Ada', 'Bo -> /users/1, with a picture', 'shows "Bo" instead of "Ada", leads to "/users/1" and is now with a picture'],
+    [shown('Ada', undefined, { is: 'icon', icon: 'truck' }), shown('Ada', undefined, { is: 'icon', icon: 'store' }), 'has another icon'],
+    [
+      shown('Ada'),
+      shown('Bo', '/users/1', { is: 'picture' }),
+      'shows "Bo" instead of "Ada", leads to "/users/1" and is now with a picture',
+    ],
   ])('of %j and %j is told', (then, now, told) => expect(shownChange(then, now)).toBe(told));
 });
 
 describe('wordsChange', () => {
+  const field = (input: InputFact, rest: object = {}): FactData => ({
+    kind: 'field',
+    label: 'A',
+    input,
+    off: false,
+    messages: {},
+    fills: [],
+    ...rest,
+  });
+  const filter = (input: InputFact, rest: object = {}): FactData => ({
+    kind: 'filter',
+    label: 'A',
+    input,
+    required: false,
+    alone: false,
+    off: false,
+    messages: {},
+    ...rest,
+  });
+  const text = { input: 'text' };
+
   it.each([
-    ['text', 'text, required (the button waits)', 'is now required and holding its button back'],
-    ['text, required (the button waits)', 'text', 'is no longer required or holding its button back'],
-    ['file to 10', 'file to 15', 'is now for files of up to 15 MB and no longer for files of up to 10 MB'],
-    ['text, required says "Give it, please"', 'text', 'is no longer saying "Give it, please" when it is empty'],
+    [field(text), field(text, { required: 'waits' }), 'is now required and holding its button back'],
+    [field(text, { required: 'waits' }), field(text), 'is no longer required or holding its button back'],
     [
-      'lookup by searchRestaurants within {"town":"Ponce, PR"}',
-      'lookup by searchUsers',
+      field({ input: 'file', max: 10 }),
+      field({ input: 'file', max: 15 }),
+      'is now for files of up to 15 MB and no longer for files of up to 10 MB',
+    ],
+    [field(text, { messages: { required: 'Give "it", please' } }), field(text), 'is no longer saying "Give "it", please" when it is empty'],
+    [
+      field({ input: 'lookup', lookup: { call: 'searchRestaurants', limits: { params: { town: 'Ponce, PR' } } } }),
+      field({ input: 'lookup', lookup: { call: 'searchUsers' } }),
       'is now looked up by “Search Users” and no longer looked up by “Search Restaurants” or limited by what is chosen elsewhere',
     ],
     [
-      'select (A | B) or "Any" at most 40 characters',
-      'select (A | B) or "All" at most 40 characters',
+      field({ input: 'select', choices: ['A', 'B'], none: 'Any', maxLength: 40 }),
+      field({ input: 'select', choices: ['A', 'B'], none: 'All', maxLength: 40 }),
       'is now offering "All" for nothing and no longer offering "Any" for nothing',
     ],
-    ['text at most 40 characters', 'textarea at most 40 characters', 'is now several lines of text and no longer one line of text'],
-    ['text, leads to /orders/typed', 'text', 'is no longer leading to "/orders/typed" by what is typed'],
+    [field(text), field({ input: 'textarea' }), 'is now several lines of text and no longer one line of text'],
+    [filter(text, { jump: '/orders/typed' }), filter(text), 'is no longer leading to "/orders/typed" by what is typed'],
+    [field(text, { start: { value: 'a, b "c"', isText: true } }), field(text), 'is no longer set to "a, b "c"" at first'],
   ])('of %j and %j is told', (then, now, told) => expect(wordsChange(then, now)).toBe(told));
+
+  it('is a matter of words where only texts are others that people read', () => {
+    const message = (required: string) => field(text, { messages: { required } });
+    expect(isReworded(message('Give it'), message('Give "it", please'))).toBe(true);
+    expect(isReworded(message('Give it'), field(text, { messages: { required: 'Give it!' }, off: true }))).toBe(false);
+    expect(isReworded(filter(text, { start: { value: 'a' } }), filter(text, { start: { value: 'b' } }))).toBe(false);
+  });
 });
 
 describe('every kind of input', () => {
@@ -59,21 +101,22 @@ describe('every kind of input', () => {
 
   it('is told in words, but what shows any value and what widgets draw', async () => {
     const { enum: kinds } = JSON.parse(await readFile('schemas/item.schema.json', 'utf8')).properties.input as { enum: string[] };
-    const untold = kinds.filter((kind) => wordsChange('nothing', kind) === `is now ${kind} and no longer nothing`);
-    expect(untold).toEqual(['value', ...WIDGETS]);
-    expect(wordsChange('nothing', 'widget tree-select')).toBe('is now a Tree Select and no longer nothing');
+    expect(kinds.filter((kind) => inputFacets({ input: kind })[0] === kind)).toEqual(['value', ...WIDGETS]);
+    expect(inputFacets({ input: 'widget', widget: 'tree-select' })).toEqual(['a Tree Select']);
   });
 });
 
 describe('followsChange', () => {
-  it.each([
+  const goes = (to: string): StepFact => ({ does: 'go', to });
+
+  it.each<[StepFact[], StepFact[], string]>([
     [
-      'goes to /dishes/1',
-      'goes to /orders, closes the dialog',
+      [goes('/dishes/1')],
+      [goes('/orders'), { does: 'close' }],
       'now goes to /orders and closes the dialog and no longer goes to /dishes/1',
     ],
-    ['loads orders, notes again, goes back', 'goes back', 'no longer shows anew what was changed'],
+    [[{ does: 'load', sources: ['orders', 'notes'] }, { does: 'back' }], [{ does: 'back' }], 'no longer shows anew what was changed'],
     // Where an answer is put is nothing that people are told.
-    ['sets record.dish to {"a":1}', 'sets record.other to {"a":1}', 'does something else'],
+    [[{ does: 'set', path: 'record.dish', value: '1' }], [{ does: 'set', path: 'record.other', value: '1' }], 'does something else'],
   ])('of %j and %j is told', (then, now, told) => expect(followsChange(then, now)).toBe(told));
 });

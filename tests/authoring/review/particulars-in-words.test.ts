@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { TONES } from '../../../src/authoring/behaviour/particulars.ts';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
 import { drawnOtherwise } from '../../../src/authoring/review/drawn-in-words.ts';
+import { TONES } from '../../../src/authoring/review/features-in-words.ts';
 import { reviewEdits } from './review-edits.ts';
 
 const set = (file: string, at: string, value: unknown) => ({ do: 'set', file: `screens/${file}`, at, value }) as Edit;
@@ -77,7 +77,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   [
     set('cloud-requests/cloud-request.json', 'blocks/@params/open', 1),
     'behaviour',
-    ['The data in Params on Cloud Request is now 1 level open and no longer 2 levels open.'],
+    ['The data in Params on Cloud Request is now open 1 level deep and no longer open 2 levels deep.'],
   ],
   [
     set('outbox/outbox.json', 'columns/3/cut', 20),
@@ -141,15 +141,9 @@ describe('TONES', () => {
 
 describe('drawnOtherwise', () => {
   it('tells of the shape and the order of a chart by the labels of what it shows', () => {
-    const [then, now] = ['drawn as row, by rejected from the highest, 12 at most', 'drawn as bar, by rejected from the lowest'].map(
-      (name) => ({
-        id: 'drawn',
-        name,
-        value: '',
-        facts: [],
-      }),
-    );
-    expect(drawnOtherwise(then!, now!, () => 'Rejected Orders')).toBe(
+    const then = { kind: 'drawn', as: 'row', sort: { field: 'rejected', order: 'desc' }, most: 12 } as const;
+    const now = { kind: 'drawn', as: 'bar', sort: { field: 'rejected', order: 'asc' } } as const;
+    expect(drawnOtherwise(then, now, () => 'Rejected Orders')).toBe(
       'is now drawn as bars and sorted by Rejected Orders from the lowest and no longer drawn as rows of bars or sorted by Rejected Orders from the highest or with at most 12 entries',
     );
   });

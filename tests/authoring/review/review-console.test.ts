@@ -229,21 +229,21 @@ describe('fields under titles', () => {
 });
 
 describe('payloadChange', () => {
+  const sends = (params: object, reveal?: string) => ({ sent: { params }, ...(reveal !== undefined && { reveal }) });
+
   it('tells when something is sent and what, whichever of both is different', () => {
-    expect(payloadChange('{"a":1}', '{"a":2}')).toBe('with A 2 instead of 1');
-    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":1}')).toBe('at once instead of after pressing "Go"');
-    expect(payloadChange('{"a":1} after pressing "Go"', '{"a":2}')).toBe(
-      'at once instead of after pressing "Go", and with A 2 instead of 1',
-    );
-    expect(payloadChange('not now', '{"a":2}')).toBe('at once instead of only when all that it needs is there');
+    expect(payloadChange(sends({ a: 1 }), sends({ a: 2 }))).toBe('with A 2 instead of 1');
+    expect(payloadChange(sends({ a: 1 }, 'Go'), sends({ a: 1 }))).toBe('at once instead of after pressing "Go"');
+    expect(payloadChange(sends({ a: 1 }, 'Go'), sends({ a: 2 }))).toBe('at once instead of after pressing "Go", and with A 2 instead of 1');
+    expect(payloadChange({ sent: { waits: 'not-now' } }, sends({ a: 2 }))).toBe('at once instead of only when all that it needs is there');
   });
 
   it('leaves texts as somebody wrote them, and says what rows are sorted by in words', () => {
-    expect(payloadChange('{"title":"iPhone"}', '{"title":"eBay"}')).toBe('with Title "eBay" instead of "iPhone"');
-    expect(payloadChange('{"sort":{"field":"createdAt"}}', '{"sort":{"field":"orderNumber"}}')).toBe(
+    expect(payloadChange(sends({ title: 'iPhone' }), sends({ title: 'eBay' }))).toBe('with Title "eBay" instead of "iPhone"');
+    expect(payloadChange(sends({ sort: { field: 'createdAt' } }), sends({ sort: { field: 'orderNumber' } }))).toBe(
       'with Sort Field Order Number instead of Created At',
     );
-    expect(payloadChange('{"ids":["a"],"isOpen":true}', '{"ids":["a",null],"isOpen":false}')).toBe(
+    expect(payloadChange(sends({ ids: ['a'], isOpen: true }), sends({ ids: ['a', null], isOpen: false }))).toBe(
       'with Is Open no instead of yes and Ids 2 nothing instead of left out',
     );
   });
@@ -276,13 +276,13 @@ describe('words', () => {
   });
 });
 
-/** The whole behaviour of a screen, printed, in the states of both sides, and how all of it is reckoned. */
+/** The whole behaviour of a screen in the states of both sides, and how all of it is computed. */
 function tablesOf(screen: CompiledScreen, both: readonly CompiledScreen[]): string {
   const states = both.flatMap((side) => behaviourStates(side, world));
   const facts = states.flatMap((state) => ROLES.map((role) => behaviourFacts(screen, { ...world, role, state })));
-  return facts.map((told) => `${printFacts(told)}${reckonedIn(told).join('\n')}`).join('\n');
+  return facts.map((each) => `${printFacts(each)}${JSON.stringify(saidIn(each))}`).join('\n');
 }
 
-function reckonedIn(facts: readonly Fact[]): string[] {
-  return facts.flatMap(({ reckoned, facts: below }) => [JSON.stringify(reckoned), ...reckonedIn(below)]);
+function saidIn(facts: readonly Fact[]): unknown[] {
+  return facts.map(({ id, data, of, reckoned, facts: below }) => [id, data, of, reckoned, saidIn(below)]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BehaviourState } from '../../../src/authoring/behaviour/behaviour-state.ts';
-import type { Fact } from '../../../src/authoring/behaviour/facts.ts';
+import { fact } from '../../../src/authoring/behaviour/facts.ts';
 import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
 import { conditionInWords, stateInWords } from '../../../src/authoring/review/condition-in-words.ts';
 import { neighbourCalled } from '../../../src/authoring/review/names-of-facts.ts';
@@ -44,7 +44,7 @@ const contracts: Contracts = {
 
 /** What is sent otherwise, with the names that a console gives. */
 function told(then: object, now: object, names = {}): string {
-  return payloadChange(JSON.stringify(then), JSON.stringify(now), sentAs('fetchBoats', namedContracts(contracts, names)));
+  return payloadChange({ sent: { params: then } }, { sent: { params: now } }, sentAs('fetchBoats', namedContracts(contracts, names)));
 }
 
 describe('what a call is sent', () => {
@@ -74,7 +74,9 @@ describe('what a call is sent', () => {
 
   it('is told by its keys where no contract has them', () => {
     expect(told({ sort: { way: 'AT_SEA' } }, { sort: { way: 'DOCKED' } })).toBe('with Sort Way Docked instead of At sea');
-    expect(payloadChange('{"status":"AT_SEA"}', '{}', sentAs('unknown', contracts))).toBe('with Status left out instead of At sea');
+    expect(payloadChange({ sent: { params: { status: 'AT_SEA' } } }, { sent: { params: {} } }, sentAs('unknown', contracts))).toBe(
+      'with Status left out instead of At sea',
+    );
   });
 });
 
@@ -99,8 +101,10 @@ describe('a state', () => {
 });
 
 it('a field beside another is told by its label', () => {
-  const fact = (id: string, name: string, facts: Fact[] = []): Fact => ({ id, name, value: '', facts });
-  const list = fact('block/list', 'list', [fact('row', 'row', [fact('item/madeAt', 'Launched')]), fact('field/town', 'Harbour')]);
+  const column = fact('item', { label: 'Launched', value: '', extras: [] }, [], 'madeAt');
+  const field = fact('field', { label: 'Harbour', shows: '' }, [], 'town');
+  const data = { block: 'table', key: 'list', title: '', count: '', slot: 'main' } as const;
+  const list = fact('block', data, [fact('row', {}, [column]), field], 'list');
   expect(['madeAt', 'town', 'ownerName'].map((item) => neighbourCalled(item, [list]))).toEqual(['Launched', 'Harbour', 'Owner Name']);
 });
 

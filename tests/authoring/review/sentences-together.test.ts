@@ -68,12 +68,14 @@ describe('what goes without saying', () => {
     expect(sentences[0]).toBe(
       'Dispatchers can no longer press Save in the form on Create Discount: "Your roles do not let you save this.".',
     );
-    expect(sentences.filter((text) => /no longer calls|Nothing follows/.test(text))).toEqual([]);
+    expect(sentences.filter((text) => /no longer calls|Once it is done/.test(text))).toEqual([]);
   });
 
   it('is not what becomes of one that can be pressed still', () => {
     const sentences = told({ do: 'remove', file: 'screens/cron-jobs/cron-job.json', at: 'actions/@run/then/go' });
-    expect(sentences).toEqual(['Nothing follows Run Now any more, once it is done on Cron job, except when Running is set.']);
+    expect(sentences).toEqual([
+      'Once it is done, Run Now no longer goes to /job-detail/asyncJob-1 on Cron job, except when Running is set.',
+    ]);
   });
 });
 

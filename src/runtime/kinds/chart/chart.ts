@@ -1,5 +1,5 @@
 import { describeTable } from '../../../authoring/behaviour/describe-table.ts';
-import { fact } from '../../../authoring/behaviour/facts.ts';
+import { type Fact, fact } from '../../../authoring/behaviour/facts.ts';
 import { type Content, compileList, compileSplicedItems } from '../../../language/compile/block-content.ts';
 import { checkUnique } from '../../../language/compile/check-unique.ts';
 import { type BlockToCompile, inside, type Roots, report } from '../../../language/compile/compile-context.ts';
@@ -61,10 +61,7 @@ export const chartKind: BlockKind<'chart'> = {
   },
   inside: ['table'],
   describe: () => [],
-  describeWhole: (block, scope, world) => [
-    fact('drawn', `drawn as ${block.drawn}${orderInWords(block)}`),
-    ...describeTable({ ...block, ...block.table }, scope, world),
-  ],
+  describeWhole: (block, scope, world) => [drawnFact(block), ...describeTable({ ...block, ...block.table }, scope, world)],
 };
 
 /** What is sorted, or cut after so many, needs all rows and a path that they have. */
@@ -76,7 +73,11 @@ function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, 
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }
 
-function orderInWords({ sort, most, trend }: BlockOf<'chart'>): string {
-  const sorted = sort ? `, by ${sort.field} ${sort.order === 'desc' ? 'from the highest' : 'from the lowest'}` : '';
-  return `${sorted}${most ? `, ${most} at most` : ''}${trend ? `, with the average of ${trend}` : ''}`;
+function drawnFact({ drawn, sort, most, trend }: BlockOf<'chart'>): Fact {
+  return fact('drawn', {
+    as: drawn,
+    ...(sort && { sort: { field: sort.field, order: sort.order ?? 'asc' } }),
+    ...(most && { most }),
+    ...(trend && { average: trend }),
+  });
 }

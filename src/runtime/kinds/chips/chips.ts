@@ -37,7 +37,7 @@ export const chipsKind: BlockKind<'chips'> = {
   },
   inside: ['chip', 'press', 'delete'],
   describe: ({ block, first, world }) => [
-    fact('chip', 'chip', '', [
+    fact('chip', {}, [
       describeShown(block.chip, first, world),
       block.press && describeAction(block.press, first, world),
       block.delete && describeAction(block.delete, first, world),
@@ -46,7 +46,7 @@ export const chipsKind: BlockKind<'chips'> = {
   describeAlways({ block, scope, world }) {
     if (!block.add || !block.form) return [];
     const { facts, filled } = describeForm(block.form, scope, undefined, world);
-    return [fact('box', 'box', '', facts), describeAction(block.add, scope, world, filled)];
+    return [fact('box', {}, facts), describeAction(block.add, scope, world, filled)];
   },
 };
 

@@ -35,6 +35,6 @@ export const formKind: BlockKind<'form'> = {
   describe({ block, scope, world }) {
     const { facts, filled } = describeForm(block.form, scope, scope.roots.record, world);
     const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
-    return [...facts, describeAction(block.submit, scope, world, filled), ...(cancel ? [fact('cancel', 'cancel', `-> ${cancel}`)] : [])];
+    return [...facts, describeAction(block.submit, scope, world, filled), ...(cancel ? [fact('cancel', { to: cancel })] : [])];
   },
 };

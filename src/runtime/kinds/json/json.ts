@@ -10,5 +10,5 @@ export const jsonKind: BlockKind<'json'> = {
     return { ...content.parts, open: block.definition.open ?? 1 };
   },
   inside: [],
-  describe: ({ block }) => [fact('json', 'as JSON', `${block.open} level${block.open === 1 ? '' : 's'} open`)],
+  describe: ({ block }) => [fact('json', { open: block.open })],
 };

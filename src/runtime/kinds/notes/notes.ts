@@ -64,7 +64,7 @@ export const notesKind: BlockKind<'notes'> = {
   describe({ block, first, world }) {
     const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
     const shown = [block.by, block.time, block.edited, block.editedBy].map((item) => item && describeShown(item, first, world));
-    return [fact('note', 'note', '', [...shown, ...rowActions])];
+    return [fact('note', {}, [...shown, ...rowActions])];
   },
   describeAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
 };

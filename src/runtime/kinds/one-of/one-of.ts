@@ -18,7 +18,7 @@ export const oneOfKind: BlockKind<'one-of'> = {
   inside: [],
   describe({ block, scope, world }) {
     const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
-    if (chosen === 'undecided') return [fact('undecided', 'undecided')];
+    if (chosen === 'undecided') return [fact('undecided', {})];
     return chosen ? world.describeBlocks([chosen], scope) : [];
   },
 };

@@ -40,6 +40,6 @@ export const progressKind: BlockKind<'progress'> = {
   showsOne: true,
   describe({ block, inner, world }) {
     const progress = progressOf(block, inner, world.format);
-    return [fact('done', progress.text, progress.state === 'known' ? `${progress.share} %` : '')];
+    return [fact('done', { text: progress.text, ...(progress.state === 'known' && { share: progress.share }) })];
   },
 };

@@ -23,5 +23,5 @@ export const tabsKind: BlockKind<'tabs'> = {
   },
   inside: [],
   describe: ({ block, scope, world }) =>
-    block.tabs.map((tab) => fact(`tab/${tab.id}`, `tab ${tab.title}`, '', world.describeBlocks(tab.blocks, scope))),
+    block.tabs.map((tab) => fact('tab', { title: tab.title }, world.describeBlocks(tab.blocks, scope), tab.id)),
 };

@@ -41,8 +41,8 @@ export const timelineKind: BlockKind<'timeline'> = {
   describe({ block, first, world }) {
     const shown = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
     const sentences = block.sentences.map((sentence, index) =>
-      fact(`sentence/${index}`, sentence.when ? `sentence ${index + 1}` : 'any other', writeSentence(sentence, first, world.format) ?? ''),
+      fact('sentence', { index, isLast: !sentence.when, text: writeSentence(sentence, first, world.format) ?? '' }, [], index),
     );
-    return [fact('entry', 'entry', '', [...shown, ...sentences])];
+    return [fact('entry', {}, [...shown, ...sentences])];
   },
 };

@@ -31,8 +31,6 @@ export const treeKind: BlockKind<'tree'> = {
   inside: ['fields', 'rowActions'],
   describe({ block, first, world }) {
     const rowActions = block.rowActions.map((action) => describeAction(action, first, world));
-    return [
-      fact('node', `node, with those in ${block.children} below`, '', [...describeShownItems(block.fields, first, world), ...rowActions]),
-    ];
+    return [fact('node', { children: block.children }, [...describeShownItems(block.fields, first, world), ...rowActions])];
   },
 };

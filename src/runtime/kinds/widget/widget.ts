@@ -32,9 +32,9 @@ export const widgetKind: BlockKind<'widget'> = {
     const props = evaluateMapping(block.props, inner);
     const given = props.state === 'value' ? Object.keys(props.value as object) : [];
     const events = Object.entries(block.events).map(([name, action]) =>
-      fact(`on/${name}`, `on ${name}`, '', [describeAction(action, withRoots(inner, { event: 'the event' }), world)]),
+      fact('on', { event: name }, [describeAction(action, withRoots(inner, { event: 'the event' }), world)], name),
     );
-    return [fact('props', 'props', given.join(', ')), ...events];
+    return [fact('props', { names: given }), ...events];
   },
 };
 
