@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ConsoleClient } from './support/console-client.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
-import { card } from './support/steps.ts';
+import { card, journeys } from './support/steps.ts';
 import { clientOf, endVisits, quiet, visitFollowing } from './support/visit.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('reads-again');
 
 let server: ConsoleServer;
 let client: ConsoleClient;
@@ -46,7 +49,7 @@ async function addNote(page: Page): Promise<void> {
 }
 
 describe('What a page reads again after a write of its own', () => {
-  it('is what that has changed, and once, though the server tells of it, too', async () => {
+  journey('is what that has changed, and once, though the server tells of it, too', async () => {
     const { items } = (await client.call('fetchRestaurantsByAdmin', { limit: 1 })) as { items: { objectId: string }[] };
     const { page, calls, rest } = await open(`/restaurants/${items[0]!.objectId}`);
     await addNote(page);

@@ -34,7 +34,7 @@ async function pathsToLookAt({ page, address }: Visit): Promise<string[]> {
       if (link && !found.has(pattern)) found.set(pattern, link);
     }
   }
-  return drawn('pages of the room', found.values(), 8);
+  return drawn('pages of the room', found.values(), 5);
 }
 
 /** Types into everything that acts at once, so that its button stands there, and gives how many there are. */

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { drawn } from '../support/draw.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish, type StudioTask } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('studio-additions');
 
 /* Tasks of `studio.md` that add something, begun on the live screen and ended when another open console has it. */
 
@@ -55,7 +58,7 @@ it.each(drawn('additions', Object.entries(TASKS), 1))('%s, in five acts', async 
   await task.leave();
 });
 
-it('adds a field to a form in five acts, and takes it off by keyboard alone', async () => {
+journey('adds a field to a form in five acts, and takes it off by keyboard alone', async () => {
   const task = await begin('/new-category');
   const { page } = task;
   await task.act(() => openTab(page, 'Order'));
@@ -88,7 +91,7 @@ it('adds a field to a form in five acts, and takes it off by keyboard alone', as
   await task.leave();
 });
 
-it('leaves the focus where somebody works, also while a form is drawn beside it that begins with its first field', async () => {
+journey('leaves the focus where somebody works, also while a form is drawn beside it that begins with its first field', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/new-category' });
   const { page } = visited;
   const name = page.frameLocator('iframe').getByRole('textbox', { name: 'Name', exact: true });

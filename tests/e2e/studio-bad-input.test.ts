@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { RESENT, settled, visit } from './support/visit.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('studio-bad-input');
 
 /* What goes wrong while somebody edits: each ends in a clear sentence, and no keystroke is lost. */
 
@@ -26,7 +29,7 @@ async function undone(page: Page): Promise<void> {
   await keeping(page).toBe('');
 }
 
-it('keeps what is typed while the connection is lost, says that it is not saved, and saves it when it is back', async () => {
+journey('keeps what is typed while the connection is lost, says that it is not saved, and saves it when it is back', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   // A part is called what its label says.
@@ -46,7 +49,7 @@ it('keeps what is typed while the connection is lost, says that it is not saved,
   await visited.leave();
 });
 
-it('takes no paste of 5 MB over, says so, and goes on from what was there', async () => {
+journey('takes no paste of 5 MB over, says so, and goes on from what was there', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=text');
   const { page } = visited;
   await page.locator('.monaco-editor .view-line').first().waitFor();
@@ -66,7 +69,7 @@ it('takes no paste of 5 MB over, says so, and goes on from what was there', asyn
   await visited.leave();
 });
 
-it('publishes once where the answer is lost, and says what became of it', async () => {
+journey('publishes once where the answer is lost, and says what became of it', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
@@ -89,7 +92,7 @@ it('publishes once where the answer is lost, and says what became of it', async 
   await visited.leave();
 });
 
-it('of a screen that a file deletes while it is edited keeps what was typed, and asks before anything is live', async () => {
+journey('of a screen that a file deletes while it is edited keeps what was typed, and asks before anything is live', async () => {
   await own.folder.write('tolls/second.json', JSON.stringify(SECOND, undefined, 2));
   const visited = await open('/studio');
   const { page } = visited;
@@ -116,7 +119,7 @@ it('of a screen that a file deletes while it is edited keeps what was typed, and
   await visited.leave();
 });
 
-it('of two windows asks in the second which one counts, and goes on with what was typed there', async () => {
+journey('of two windows asks in the second which one counts, and goes on with what was typed there', async () => {
   const [first, second] = [await open('/studio/screens/toll-crud'), await open('/toll-crud')];
   const message = 'Action Add Toll, message once it is done';
   await first.page.getByLabel(message).fill('Noted');
@@ -138,7 +141,7 @@ it('of two windows asks in the second which one counts, and goes on with what wa
   await second.leave();
 });
 
-it('keeps what somebody types who lost the right meanwhile, says so, and saves it once they have it again', async () => {
+journey('keeps what somebody types who lost the right meanwhile, says so, and saves it once they have it again', async () => {
   const visited = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
   const { page } = visited;
   const field = page.getByLabel('Action Add Toll, message once it is done');

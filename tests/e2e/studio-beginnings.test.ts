@@ -546,6 +546,6 @@ at('begins what is loaded, and writes nothing for whoever types before it is kno
 });
 
 // What can be begun, and what is written then, is in tests/shell/studio/beginnings.test.tsx.
-for (const { task, widths, run } of drawn('beginnings', tasks, 8)) {
+for (const { task, widths, run } of drawn('beginnings', tasks, 5)) {
   it.each(drawn(`the width of ${task}`, widths, 1))(`${task}, at %i px`, run);
 }

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually } from './support/steps.ts';
+import { eventually, journeys } from './support/steps.ts';
 import { editThis, openTask, publish } from './support/studio.ts';
 import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('studio-folder');
 
 /* A file of the server's folder and somebody who publishes have changed the same screen: an admin sees why it waits, and lets the file count. */
 
 const TOLLS = 'tolls/toll-crud.json';
 const own = screensConsole(() => makeScreensFolder());
 
-it('leads from the list of screens to a file that differs, and takes its text into the draft and live', async () => {
+journey('leads from the list of screens to a file that differs, and takes its text into the draft and live', async () => {
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task.admin;
   await editThis(page);

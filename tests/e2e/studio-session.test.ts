@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { signInOverHttp } from './support/console-client.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { expectAccessibleHere, settled, signIn, visit } from './support/visit.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('studio-session');
 
 /* A draft whose session ends, or that is open twice: nothing that was typed is lost, and nothing is said to be saved that is not. */
 
@@ -22,7 +25,7 @@ async function undoAll(page: Page): Promise<void> {
   await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
 }
 
-it('keeps what is typed when the session ends, and saves it after signing in in place', async () => {
+journey('keeps what is typed when the session ends, and saves it after signing in in place', async () => {
   const session = await signInOverHttp(own.address, 'admin');
   const visited = await visit({ session, address: own.address, path: EDITOR });
   const { page } = visited;
@@ -43,7 +46,7 @@ it('keeps what is typed when the session ends, and saves it after signing in in 
   await visited.leave();
 });
 
-it('opens what could not be saved, after leaving the page and signing in anew', async () => {
+journey('opens what could not be saved, after leaving the page and signing in anew', async () => {
   const session = await signInOverHttp(own.address, 'admin');
   const visited = await visit({ session, address: own.address, path: EDITOR });
   const { page } = visited;
@@ -63,7 +66,7 @@ it('opens what could not be saved, after leaving the page and signing in anew', 
   await visited.leave();
 });
 
-it('puts together what two windows change of one draft in different places', async () => {
+journey('puts together what two windows change of one draft in different places', async () => {
   const [one, two] = [
     await visit({ role: 'admin', address: own.address, path: EDITOR }),
     await visit({ role: 'admin', address: own.address, path: EDITOR }),
@@ -86,7 +89,7 @@ it('puts together what two windows change of one draft in different places', asy
   }
 });
 
-it('has the address of a review name its draft', async () => {
+journey('has the address of a review name its draft', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: EDITOR });
   const { page } = visited;
   await nameOf(page).fill('Price');

@@ -1,10 +1,13 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { tries } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { editThis, openTask } from './support/studio.ts';
+
+/** Every other of these runs, others for each commit. */
+const journey = journeys('studio-slow-network');
 
 /* The Studio on a line that is slow or goes away: each wait says so, nothing is said before it is so, nothing is done twice, and no keystroke is lost. */
 
@@ -61,7 +64,7 @@ async function waitIsTold(page: Page): Promise<void> {
 /** When a text that fits was said for the first time. */
 const firstSaid = (said: readonly [number, string][], words: RegExp) => said.find(([, text]) => words.test(text))?.[0];
 
-it('says what it waits for, and that something is kept or live once it is', async () => {
+journey('says what it waits for, and that something is kept or live once it is', async () => {
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
@@ -87,7 +90,7 @@ it('says what it waits for, and that something is kept or live once it is', asyn
   await task.leave();
 });
 
-it('keeps every letter that is typed while the line is away, for ten seconds in a whole run, and publishes it once', async () => {
+journey('keeps every letter that is typed while the line is away, for ten seconds in a whole run, and publishes it once', async () => {
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task;
   await editThis(page);

@@ -27,7 +27,7 @@ const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: 
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
-it('renames a column in four acts, from the very words that are wrong', async () => {
+journey('renames a column in four acts, from the very words that are wrong', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
@@ -42,7 +42,7 @@ it('renames a column in four acts, from the very words that are wrong', async ()
   await task.leave();
 });
 
-it('waits with a press with Alt until the code that follows it is there, and runs nothing', async () => {
+journey('waits with a press with Alt until the code that follows it is there, and runs nothing', async () => {
   const visited = await visit({ role: 'admin', address: own.address });
   const { page } = visited;
   let isFree = () => {};
@@ -134,7 +134,7 @@ const TASKS: readonly {
   },
 ];
 
-it.each(drawn('tasks of the Studio', TASKS, 3).flatMap((each) => drawnWidths(each.task).map((width) => ({ ...each, width }))))(
+it.each(drawn('tasks of the Studio', TASKS, 2).flatMap((each) => drawnWidths(each.task).map((width) => ({ ...each, width }))))(
   '$task in $acts acts, at $width px',
   async ({ acts, how, sentences, seen, width }) => {
     const task = await open('/toll-crud', 'sales', width);
@@ -183,7 +183,7 @@ it.each(
   await task.leave();
 });
 
-it('publishes nothing where it stands that gives somebody more, but leads to the review', async () => {
+journey('publishes nothing where it stands that gives somebody more, but leads to the review', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
@@ -260,7 +260,7 @@ journey('is taken back from where it was published, in two acts', async () => {
   await task.leave();
 });
 
-it('puts together what two people changed, and asks them where it is the same', async () => {
+journey('puts together what two people changed, and asks them where it is the same', async () => {
   const [ana, luis] = [await open('/toll-crud'), await open('/toll-crud')];
   for (const { admin } of [ana, luis]) await editThis(admin.page);
   // Both are the same account here; each window has a draft of its own.
@@ -290,7 +290,7 @@ it('puts together what two people changed, and asks them where it is the same', 
   for (const task of [ana, luis]) await task.leave();
 });
 
-it('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
+journey('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
   const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
   const { page } = writer;
   await page.getByLabel('Row action Edit, name').fill('Correct');
@@ -320,7 +320,7 @@ it('keeps the draft of somebody who may only reword, for an admin to publish', a
   }
 });
 
-it('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
+journey('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
   const [here, there] = [
     await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud' }),
     await visit({ role: 'admin', address: own.address, path: '/toll-crud' }),
