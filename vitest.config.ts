@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
+import { COMPILED_ONCE } from './tests/support/compiled-once.ts';
 
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
@@ -32,9 +33,6 @@ process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { e
 /** One more than CI has cores: browser tests and databases keep them waiting much of their time. */
 const WORKERS = 3;
 
-/** PGlite is one large WebAssembly module. V8 would compile what is used often once more, at twice the cost of all that a test's queries gain. */
-const BASELINE_WASM = ['--liftoff-only'];
-
 /** A project of tests of the server. Each file has a server and a database of its own; what it imports keeps no state between them. */
 function serverTests(
   name: string,
@@ -46,7 +44,7 @@ function serverTests(
       ...about,
       env: { TABLERO_BUILD: resolve('dist/server'), ...env },
       isolate: false,
-      execArgv: BASELINE_WASM,
+      execArgv: COMPILED_ONCE,
       // Processes, replicas and folders that are watched can be late once; the run ends with what was retried.
       retry: 1,
       testTimeout: 60_000,

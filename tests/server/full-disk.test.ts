@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMPILED_ONCE } from '../support/compiled-once.ts';
 import { canMount, smallDisk } from './support/small-disk.ts';
 
 const START = join(import.meta.dirname, '../../dist/server/start.js');
@@ -13,7 +14,7 @@ describe.runIf(canMount)('a start on a full disk', () => {
   const start = () =>
     new Promise<{ code: unknown; said: string }>((resolve) => {
       const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: join(small.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
-      execFile(process.execPath, [START], { env, timeout: 50_000 }, (error, stdout, stderr) =>
+      execFile(process.execPath, [...COMPILED_ONCE, START], { env, timeout: 50_000 }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}`.trim() }),
       );
     });

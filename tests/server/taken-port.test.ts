@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPILED_ONCE } from '../support/compiled-once.ts';
 
 let folder: string;
 let taken: Server;
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const start = (environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [resolve('dist/server/start.js')], {
+  promisify(execFile)(process.execPath, [...COMPILED_ONCE, resolve('dist/server/start.js')], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...environment },
     timeout: 50_000,
   });

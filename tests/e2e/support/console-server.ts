@@ -4,14 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySeededDirectory } from '../../server/support/seeded-database.ts';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The moment that browser tests take place: the seed is dated by it and the server's clock starts there. */
 export const NOW = '2026-11-20T19:00:00.000Z';
-
-/** The embedded database is compiled once and not again where it is used often: a test's console ends before that would gain anything. */
-const BASELINE_WASM = ['--liftoff-only'];
 
 /** A console that runs as a process of its own, as `npm start` runs it. */
 export interface ConsoleServer {
@@ -45,7 +43,7 @@ export async function startConsole({
 }: ConsoleStart = {}): Promise<ConsoleServer> {
   const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [...(asShipped ? [] : BASELINE_WASM), join(ROOT, 'dist/server/start.js')], {
+  const child = spawn(process.execPath, [...(asShipped ? [] : COMPILED_ONCE), join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
     env: {
       ...process.env,

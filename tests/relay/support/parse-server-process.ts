@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { testDatabaseUrl } from '../../server/support/test-database-url.ts';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 
 /** The REST key that the Parse Server of the tests asks for. */
 export const REST_KEY = 'upstream-rest-key';
@@ -50,7 +51,11 @@ export async function startParseServer(): Promise<ParseServerProcess> {
       MASTER_KEY: masterKey,
       PARSE_SERVER_LOGS_FOLDER: 'null',
     };
-    const own = spawn(process.execPath, ['start.mjs'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    const own = spawn(process.execPath, [...COMPILED_ONCE, 'start.mjs'], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child = own;
     let said = '';
     own.stderr.on('data', (part) => {

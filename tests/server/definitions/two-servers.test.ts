@@ -8,6 +8,7 @@ import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
 import { testDatabaseUrl } from '../support/test-database-url.ts';
@@ -44,7 +45,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
   });
 
   async function start(folder: ScreensFolder): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
+    const child = spawn(process.execPath, [...COMPILED_ONCE, join(ROOT, 'dist/server/start.js')], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build } from 'vite';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { CONSOLE_HEADERS, SCHEMAS_DIR, type TestServer } from './test-server.ts';
 
 /** What a server in a process of its own is told. */
@@ -41,7 +42,9 @@ export async function forkServer(
     now: clock.now().toISOString(),
     headers: { ...CONSOLE_HEADERS, cookie },
   };
-  const child = fork(resolve(outDir, basename(file).replace(/\.ts$/, '.js')), [JSON.stringify({ ...told, ...more })], { execArgv: [] });
+  const child = fork(resolve(outDir, basename(file).replace(/\.ts$/, '.js')), [JSON.stringify({ ...told, ...more })], {
+    execArgv: COMPILED_ONCE,
+  });
   child.once('exit', () => rm(outDir, { recursive: true, force: true }));
   return child;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { START_ENVIRONMENT } from '../../../../scripts/start-environment.mjs';
+import { COMPILED_ONCE } from '../../../support/compiled-once.ts';
 import { copySeededDatabase, PASSWORD, type TestDatabase } from '../../support/seeded-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await copySeededDatabase();
   const { dataDir, databaseUrl = '' } = database.settings;
   const { LOG_LEVEL: _level, ...environment } = process.env;
-  child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
+  child = spawn(process.execPath, [...COMPILED_ONCE, join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
     env: { ...environment, ...START_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO_ACCOUNTS: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
