@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { marketplace } from '../marketplace/index.ts';
+import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { passwordIssue } from '../server/base/settings/check-new-password.ts';
 import { readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
@@ -51,7 +51,7 @@ async function unlock(database: Database, email: string): Promise<void> {
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
-    const store = await openStore(config, { migrations: marketplace.migrations });
+    const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
