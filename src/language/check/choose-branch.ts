@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { createMemo } from './create-memo.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 
@@ -21,17 +22,16 @@ export function chooseBranch(branches: readonly SchemaNode[], value: Json, schem
   }
   const key = distinguishingKey(fitting, schemas);
   if (fitting.length === 1 || key === undefined) return { branch: byRequiredKeys(fitting, value) ?? fitting[0]! };
-  const fixed = fitting.map((branch) => ({ branch, values: fixedValues(branch, key, schemas) }));
   const received = Object.hasOwn(value, key) ? value[key] : undefined;
-  const allowed = fixed.flatMap(({ values }) => values ?? []).map(String);
+  const allowed = () => fitting.flatMap((branch) => fixedValues(branch, key, schemas) ?? []).map(String);
   if (received !== undefined) {
-    const found = fixed.find(({ values }) => values?.includes(received));
-    return found ? { branch: found.branch } : { misfit: 'value', key, received, allowed };
+    const found = fitting.find((branch) => fixedValues(branch, key, schemas)?.includes(received));
+    return found ? { branch: found } : { misfit: 'value', key, received, allowed: allowed() };
   }
-  const others = fixed.filter(({ values }) => values === undefined).map(({ branch }) => branch);
-  const other = others.find((branch) => branch.required?.every((name) => Object.hasOwn(value, name)));
+  const others = fitting.filter((branch) => fixedValues(branch, key, schemas) === undefined);
+  const other = byRequiredKeys(others, value);
   if (other) return { branch: other };
-  return { misfit: 'missing', key, allowed, alternatives: others.flatMap((branch) => branch.required ?? []) };
+  return { misfit: 'missing', key, allowed: allowed(), alternatives: others.flatMap((branch) => branch.required ?? []) };
 }
 
 function chooseInner(branch: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
@@ -58,12 +58,18 @@ function takes(schema: SchemaNode, value: Json): boolean {
 /** The key to which most alternatives give fixed values of their own. */
 function distinguishingKey(branches: readonly SchemaNode[], schemas: Schemas): string | undefined {
   const counts = new Map<string, number>();
-  for (const branch of branches) {
-    for (const key of branch.properties?.keys() ?? [])
-      if (branch.required?.includes(key) && fixedValues(branch, key, schemas)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const branch of branches) for (const key of keysWithFixedValues(branch, schemas)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
   return best && best[1] > 1 ? best[0] : undefined;
+}
+
+const keysOf = createMemo<SchemaNode, readonly string[]>();
+
+/** The keys that a schema requires and gives fixed values, in its order. */
+function keysWithFixedValues(branch: SchemaNode, schemas: Schemas): readonly string[] {
+  return keysOf(branch, [schemas], () =>
+    [...(branch.properties?.keys() ?? [])].filter((key) => branch.required?.includes(key) && fixedValues(branch, key, schemas)),
+  );
 }
 
 function fixedValues(branch: SchemaNode, key: string, schemas: Schemas): readonly Json[] | undefined {
