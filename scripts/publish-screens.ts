@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { marketplace } from '../marketplace/index.ts';
+import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: marketplace.migrations });
+  const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
   try {
     const editions = createEditions(store);
     const names = positionals.map((path) => nameOf(path, config.screensDir));

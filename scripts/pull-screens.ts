@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { marketplace } from '../marketplace/index.ts';
+import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { ConfigError, readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
 import { openStore } from '../server/base/store/open-store.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of an edition.');
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: marketplace.migrations });
+  const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
   try {
     const editions = createEditions(store);
     const newest = await editions.latest();

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { startOwnPostgres } from '../../bench/faults/support/own-postgres.ts';
+import { startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
 import { buildConsole } from '../../scripts/build-console.mjs';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { ensureSeededDirectory, ensureSeededTemplate } from './support/seeded-database.ts';
@@ -16,12 +16,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await (given ? ensureSeededTemplate(given) : ensureSeededDirectory());
     return undefined;
   }
-  // Nothing here has to outlive a power cut.
-  const own = await startOwnPostgres(
-    bin,
-    tmpdir(),
-    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300',
-  );
+  const own = await startOwnPostgres(bin, tmpdir(), `${UNFLUSHED} -c synchronous_commit=off -c max_connections=300`);
   await ensureSeededTemplate(own.url);
   process.env.TEST_DATABASE_URL = own.url;
   return async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startOwnPostgres } from '../../bench/faults/support/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../marketplace/index.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { readConfig } from '../../server/base/settings/config.ts';
@@ -22,7 +22,7 @@ describe.runIf(bin !== undefined)('servers on one PostgreSQL', () => {
   let postgres: OwnPostgres;
   let dataDir: string;
   beforeAll(async () => {
-    postgres = await startOwnPostgres(bin as string);
+    postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     dataDir = await mkdtemp(join(tmpdir(), 'tablero-together-'));
   }, 120_000);
   afterAll(async () => {

@@ -26,6 +26,9 @@ export interface Standby {
 
 const run = promisify(execFile);
 
+/** Settings of a cluster that does not have to outlive a power cut. */
+export const UNFLUSHED = '-c fsync=off -c full_page_writes=off';
+
 /** Makes a cluster in a folder and starts it; `settings` are added to its command line. Without them writes are flushed, as in production. */
 export async function startOwnPostgres(bin: string, parent = tmpdir(), settings = ''): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(parent, 'tablero-postgres-'));
@@ -35,7 +38,7 @@ export async function startOwnPostgres(bin: string, parent = tmpdir(), settings 
   const as = (program: string, ...parts: string[]) =>
     isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, program), ...parts], { cwd: '/' }) : run(join(bin, program), parts);
   const port = await freePort();
-  await as('initdb', '-D', data, '-U', 'tablero', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  await as('initdb', '-D', data, '-U', 'tablero', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
   const started = {
     url: `postgres://tablero@127.0.0.1:${port}/postgres`,
     version: (await as('postgres', '--version')).stdout.trim(),
@@ -64,7 +67,7 @@ export async function startOwnPostgres(bin: string, parent = tmpdir(), settings 
   async function addStandby(how: 'synchronous' | 'asynchronous'): Promise<Standby> {
     const copy = join(folder, `standby-${standbys.length}`);
     const itsPort = await freePort();
-    await as('pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+    await as('pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-N');
     standbys.push(copy);
     await startCluster(copy, itsPort, 'standby-log');
     if (how === 'synchronous') {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
@@ -52,11 +53,15 @@ async function publishTitles(titles: Record<string, [before: string, after: stri
 function run(...args: string[]) {
   const { dataDir, databaseUrl } = database.settings;
   const env = { ...process.env, SCREENS_DIR: folder.path, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/publish-screens.ts', ...args], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...COMPILED_ONCE, '--import', 'tsx', 'scripts/publish-screens.ts', ...args],
+    {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+    },
+  );
   return { status, out: stdout, errors: stderr };
 }
 

@@ -10,6 +10,7 @@ import { createFolderWriter } from '../../../server/definitions/folder-writer.ts
 import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
 import type { FileChange, FileOutcome } from '../../../server/definitions/write-file.ts';
+import { tries } from '../../support/draw.ts';
 import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
 import { createTextWorker } from './text-worker.ts';
 
@@ -19,7 +20,7 @@ const FILES = ['app.json', 'a.json', 'b.json'];
 const ANA = { name: 'Ana' };
 
 /** `npm run bench:edits` goes through 5,000 in all. */
-const RUNS = Number(process.env.HISTORIES ?? 50);
+const RUNS = Number(process.env.HISTORIES ?? tries(15, 50));
 const seed = Number(process.env.SEED ?? 0);
 
 /** What may happen. What is there twice happens more often. */

@@ -1,9 +1,10 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type OwnPostgres, type Standby, startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OwnPostgres, type Standby, startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { systemClock } from '../../../../server/base/clock.ts';
@@ -16,45 +17,41 @@ const bin = findPostgres();
 const MOST = 2;
 
 describe.runIf(bin !== undefined)('a replica', () => {
+  let pair: Pair;
   const opened: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    pair = await startPair();
+  }, 60_000);
+  afterAll(() => pair.remove());
+  beforeEach(() => sql`delete from boats`.execute(pair.store.database));
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
   });
 
-  const start = async (urlOf: (postgres: OwnPostgres, standby: Standby) => string = (_, standby) => standby.url) => {
-    const postgres = await startOwnPostgres(bin as string);
-    opened.push(postgres.remove);
-    const standby = await postgres.addStandby('asynchronous');
-    // Without the rights of an administrator, as a console should be run.
-    await tell(
-      postgres.url,
-      'create role staff login; create table boats (name text); grant all on boats to staff; grant create on schema public to staff; alter database postgres owner to staff',
-    );
-    const asStaff = (url: string) => url.replace('tablero@', 'staff@');
-    const store = await openStore({ databaseUrl: asStaff(postgres.url), dataDir: '/nowhere' });
-    opened.push(store.close);
+  const open = (url: string) => {
     const said: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const url = asStaff(urlOf(postgres, standby));
-    const replica = openReplica({ url, primary: store.database, clock: systemClock, logger, mostBehind: MOST, believed: 0 });
+    const replica = openReplica({
+      url: asStaff(url),
+      primary: pair.store.database,
+      clock: systemClock,
+      logger,
+      mostBehind: MOST,
+      believed: 0,
+    });
     opened.push(replica.close);
-    return { postgres, standby, store, replica, said };
-  };
-  const write = ({ database }: Store) => sql`insert into boats values ('a boat')`.execute(database);
-  const boatsOf = async (replica: Replica) => {
-    const database = await replica.database();
-    return database && (await sql<{ count: number }>`select count(*)::int as count from boats`.execute(database)).rows[0]?.count;
+    return { ...pair, replica, said };
   };
 
   it('that does not answer is not read, and the log says so once', async () => {
-    const { replica, said } = await start(() => 'postgres://tablero@127.0.0.1:1/db');
+    const { replica, said } = open('postgres://tablero@127.0.0.1:1/db');
     expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
     expect(await replica.database()).toBeUndefined();
     expect(said).toEqual(['The replica is not read: reports read the primary']);
   }, 60_000);
 
   it('that has what the primary has is read, also while nobody writes', async () => {
-    const { store, replica, said } = await start();
+    const { store, replica, said } = open(pair.standby.url);
     await write(store);
     // On a busy machine a write takes its time until it is there.
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
@@ -66,7 +63,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
   }, 60_000);
 
   it('that is cut off from its primary is read no longer than it is known to be fresh, and again when it has caught up', async () => {
-    const { postgres, standby, store, replica, said } = await start();
+    const { postgres, standby, store, replica, said } = open(pair.standby.url);
     await write(store);
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
     said.length = 0;
@@ -90,14 +87,32 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(said).toEqual(['The replica is not read: reports read the primary', 'The replica is read again']);
   }, 60_000);
 
+  it('that is the primary itself is read', async () => {
+    const { postgres, store } = pair;
+    await write(store);
+    expect(await boatsOf(open(postgres.url).replica)).toBe(1);
+  }, 60_000);
+
+  it('that does not say within two seconds how far it is, is not read', async () => {
+    const proxy = await startSilentProxy(pair.postgres.url);
+    opened.push(proxy.close);
+    const { replica } = open(proxy.url);
+    expect(await replica.database()).toBeDefined();
+    proxy.silence();
+    const begin = performance.now();
+    expect(await replica.database()).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(4_500);
+  }, 60_000);
+
   it('whose link to the primary is silent is not read, though both ends believe to be connected', async () => {
-    const { postgres, standby, store, replica } = await start();
+    const { postgres, standby, store, replica } = open(pair.standby.url);
     const link = await startSilentProxy(postgres.url);
     opened.push(link.close);
     const port = new URL(link.url).port;
     await tell(standby.url, `alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=tablero'`);
     await tell(standby.url, 'select pg_reload_conf()');
-    await pause(500);
+    const follows = async () => (await tell(standby.url, 'select sender_port from pg_stat_wal_receiver')).rows[0]?.sender_port;
+    await expect.poll(follows, { timeout: 20_000 }).toBe(Number(port));
     await write(store);
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
     link.silence();
@@ -108,21 +123,30 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(rows).toEqual([{ status: 'streaming' }]);
   }, 60_000);
 
-  it('that was promoted beside the primary is not read, and the primary itself is', async () => {
-    const { standby, store, replica, said } = await start();
+  // The last of this pair.
+  it('that was promoted beside the primary is not read', async () => {
+    const { standby, store, replica, said } = open(pair.standby.url);
     await standby.promote();
     await write(store);
     expect(await boatsOf(replica)).toBeUndefined();
     expect(said).toEqual(['The replica is not read: reports read the primary']);
-    const own = await start((postgres) => postgres.url);
-    await write(own.store);
-    expect(await boatsOf(own.replica)).toBe(1);
   }, 60_000);
+});
+
+describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () => {
+  const opened: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  });
+  const startOwn = async () => {
+    const pair = await startPair();
+    opened.push(pair.remove);
+    return pair;
+  };
 
   it('that follows a promoted primary is read again within seconds, and not before it follows', async () => {
-    const { postgres, standby } = await start();
+    const { postgres, standby } = await startOwn();
     const reading = await postgres.addStandby('asynchronous');
-    const asStaff = (url: string) => url.replace('tablero@', 'staff@');
     const [one, two] = [postgres.url, standby.url].map((url) => new URL(url).host) as [string, string];
     const store = await openStore({ databaseUrl: asStaff(postgres.url).replace(one, `${one},${two}`), dataDir: '/nowhere' });
     opened.push(store.close);
@@ -170,7 +194,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
   }, 120_000);
 
   it('that has the timeline of the primary from another one is not read', async () => {
-    const { postgres, standby } = await start();
+    const { postgres, standby } = await startOwn();
     const other = await postgres.addStandby('asynchronous');
     // Both begin the second timeline, and neither knows of the other.
     await Promise.all([standby.promote(), other.promote()]);
@@ -189,28 +213,41 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await expect(askBehind(followed.database, ask)).resolves.toBe(0);
     await expect(askBehind(promoted.database, ask)).rejects.toThrow('does not yet follow the primary of now');
   }, 120_000);
-
-  it('that does not say within two seconds how far it is, is not read', async () => {
-    const { postgres } = await start();
-    const proxy = await startSilentProxy(postgres.url);
-    opened.push(proxy.close);
-    const store = await openStore({ databaseUrl: postgres.url, dataDir: '/nowhere' });
-    opened.push(store.close);
-    const replica = openReplica({
-      url: proxy.url,
-      primary: store.database,
-      clock: systemClock,
-      logger: pino({ level: 'silent' }),
-      believed: 0,
-    });
-    opened.push(replica.close);
-    expect(await replica.database()).toBeDefined();
-    proxy.silence();
-    const begin = performance.now();
-    expect(await replica.database()).toBeUndefined();
-    expect(performance.now() - begin).toBeLessThan(4_500);
-  }, 60_000);
 });
+
+/** A primary and a standby that follows it. */
+interface Pair {
+  postgres: OwnPostgres;
+  standby: Standby;
+  /** The primary, opened as a console does that is no administrator. */
+  store: Store;
+  remove(): Promise<void>;
+}
+
+async function startPair(): Promise<Pair> {
+  const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
+  const standby = await postgres.addStandby('asynchronous');
+  await tell(
+    postgres.url,
+    'create role staff login; create table boats (name text); grant all on boats to staff; grant create on schema public to staff; alter database postgres owner to staff',
+  );
+  const store = await openStore({ databaseUrl: asStaff(postgres.url), dataDir: '/nowhere' });
+  return { postgres, standby, store, remove: () => store.close().finally(postgres.remove) };
+}
+
+/** Without the rights of an administrator. */
+function asStaff(url: string): string {
+  return url.replace('tablero@', 'staff@');
+}
+
+function write({ database }: Store): Promise<unknown> {
+  return sql`insert into boats values ('a boat')`.execute(database);
+}
+
+async function boatsOf(replica: Replica): Promise<number | undefined> {
+  const database = await replica.database();
+  return database && (await sql<{ count: number }>`select count(*)::int as count from boats`.execute(database)).rows[0]?.count;
+}
 
 function tell(url: string, text: string): Promise<pg.QueryResult> {
   return told(url, text, []);

@@ -1,9 +1,10 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
-import { type SilentProxy, startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
+import { startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { databaseAway } from '../../../../server/base/errors/database-away.ts';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
@@ -31,22 +32,19 @@ describe('choosePrimary', () => {
   });
 });
 
-describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
-  const opened: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of opened.splice(0).reverse()) await close();
-  });
-  const start = async (): Promise<{ postgres: OwnPostgres; proxy: SilentProxy }> => {
-    const postgres = await startOwnPostgres(bin as string);
-    opened.push(postgres.remove);
+// They wait for most of their time, each with a server of its own.
+describe.runIf(bin !== undefined).concurrent('a host that vanishes without a word', () => {
+  const start = async ({ onTestFinished }: TestContext) => {
+    const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
+    onTestFinished(postgres.remove);
     const proxy = await startSilentProxy(postgres.url);
-    opened.push(proxy.close);
-    return { postgres, proxy };
-  };
-  const open = async (databaseUrl: string): Promise<Store> => {
-    const store = await openStore({ databaseUrl, dataDir: '/nowhere' });
-    opened.push(store.close);
-    return store;
+    onTestFinished(proxy.close);
+    const open = async (databaseUrl: string): Promise<Store> => {
+      const store = await openStore({ databaseUrl, dataDir: '/nowhere' });
+      onTestFinished(store.close);
+      return store;
+    };
+    return { postgres, proxy, open };
   };
   const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, databaseAway);
   const boatsIn = async (url: string) => {
@@ -64,8 +62,10 @@ describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
     }
   };
 
-  it('has what is under way told as in doubt within seconds, what found no connection within twenty, and is used again when it is back', async () => {
-    const { proxy } = await start();
+  it('has what is under way told as in doubt within seconds, what found no connection within twenty, and is used again when it is back', async (context) => {
+    const { proxy, open } = await start(context);
+    // Tests that run together have one each.
+    const { expect } = context;
     const store = await open(proxy.url);
     const told: (string | undefined)[] = [];
     await store.listen('boats', (carried) => void told.push(carried));
@@ -93,8 +93,9 @@ describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
     await expect.poll(() => told, { timeout: 5_000 }).toContain('ahoy');
   }, 60_000);
 
-  it('is left for the one that is promoted within 10 s, and not written to when it is back beside that one', async () => {
-    const { postgres, proxy } = await start();
+  it('is left for the one that is promoted within 10 s, and not written to when it is back beside that one', async (context) => {
+    const { postgres, proxy, open } = await start(context);
+    const { expect } = context;
     const standby = await postgres.addStandby('asynchronous');
     const hosts = `${new URL(proxy.url).host},${new URL(standby.url).host}`;
     const both = postgres.url.replace(new URL(postgres.url).host, hosts);
@@ -102,7 +103,7 @@ describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
     await sql`create table boats (name text primary key)`.execute(store.database);
     await firstWrite(store, 'before');
     await firstWrite(other, 'before, too');
-    await pause(500);
+    await expect.poll(() => boatsIn(standby.url)).toHaveLength(2);
     const lost = failureOf(sql`insert into boats select 'lost' from pg_sleep(0.1)`.execute(store.database));
     proxy.silence();
     await standby.promote();
@@ -122,20 +123,22 @@ describe.runIf(bin !== undefined)('a host that vanishes without a word', () => {
     expect((await boatsIn(standby.url)).filter((name) => /after|back/.test(name))).toHaveLength(17);
   }, 60_000);
 
-  it('is left by whoever reached only it, once its successor is seen', async () => {
-    const { postgres, proxy } = await start();
+  it('is left by whoever reached only it, once its successor is seen', async (context) => {
+    const { postgres, proxy, open } = await start(context);
+    const { expect } = context;
     const standby = await postgres.addStandby('asynchronous');
     const successor = await startSilentProxy(standby.url);
-    opened.push(successor.close);
+    context.onTestFinished(successor.close);
     successor.silence();
     const both = postgres.url.replace(new URL(postgres.url).host, `${new URL(proxy.url).host},${new URL(successor.url).host}`);
     const store = await open(both);
     await sql`create table boats (name text primary key)`.execute(store.database);
-    await pause(500);
+    await expect.poll(() => boatsIn(standby.url)).toEqual([]);
     await standby.promote();
     await firstWrite(store, 'still there');
     successor.speak();
-    await pause(5_000);
+    const port = async () => (await sql<{ port: number }>`select inet_server_port() as port`.execute(store.database)).rows[0]?.port;
+    await expect.poll(() => port().catch(() => undefined), { timeout: 10_000, interval: 200 }).toBe(Number(new URL(standby.url).port));
     await firstWrite(store, 'over here');
     expect(await boatsIn(postgres.url)).toEqual(['still there']);
     expect(await boatsIn(standby.url)).toEqual(['over here']);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultServer } from '../../../../bench/faults/support/fault-server.ts';
-import { startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { printFigure } from '../../../../server/base/figure.ts';
@@ -91,7 +91,7 @@ describe('the figures of a whole server', () => {
 
 describe.runIf(bin !== undefined)('the figures while the database is away', () => {
   it('say that it is, still count requests, and say when it is back', async () => {
-    const postgres = await startOwnPostgres(bin as string);
+    const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     const dataDir = await mkdtemp(join(tmpdir(), 'tablero-metrics-'));
     const server = await startFaultServer(dataDir, {
       DATABASE_URL: postgres.url,

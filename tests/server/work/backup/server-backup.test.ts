@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startOwnPostgres } from '../../../../bench/faults/support/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { openStore } from '../../../../server/base/store/open-store.ts';
 import { makeBackup } from '../../../../server/work/backup/make-backup.ts';
@@ -16,7 +16,7 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
   let postgres: OwnPostgres;
   let dataDir: string;
   beforeAll(async () => {
-    postgres = await startOwnPostgres(bin as string);
+    postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     dataDir = await mkdtemp(join(tmpdir(), 'tablero-server-backup-'));
   }, 120_000);
   afterAll(async () => {
