@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MARKETPLACE_MIGRATIONS } from '../../marketplace/store/migrations/index.ts';
 import { PLATFORM_MIGRATIONS } from '../../server/base/store/migrations/index.ts';
 import { openStore, type Store } from '../../server/base/store/open-store.ts';
-import { copySeededDatabase, openMarketplace } from '../server/support/seeded-database.ts';
+import { copySeededDatabase, makeEmptyDatabase, openMarketplace } from '../server/support/seeded-database.ts';
 
 /** What databases have run that were made when platform and marketplace had one list. */
 const ONE_LIST = [
@@ -66,19 +63,17 @@ describe('the migrations of platform and marketplace', () => {
   }, 150_000);
 
   it('run also where the other list is ahead, and make the same tables', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
     const columns: string[] = [];
-    for (const [name, lists] of [
-      ['at once', [MARKETPLACE_MIGRATIONS]],
-      ['platform first', [{}, MARKETPLACE_MIGRATIONS]],
-    ] as const) {
-      for (const migrations of lists) await (await openStore({ dataDir: join(folder, name) }, { migrations })).close();
-      const store = await openMarketplace({ dataDir: join(folder, name) });
+    // At once, and the platform first.
+    for (const before of [[], [{}]]) {
+      const { settings, remove } = await makeEmptyDatabase();
+      for (const migrations of before) await (await openStore(settings, { migrations })).close();
+      const store = await openMarketplace(settings);
       columns.push(await columnsIn(store));
       await store.close();
+      await remove();
     }
     expect(columns[0]).toBe(columns[1]);
-    await rm(folder, { recursive: true });
   }, 150_000);
 
   it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
@@ -108,11 +103,9 @@ describe('the migrations of platform and marketplace', () => {
   }, 150_000);
 
   it('cannot share a name', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
+    const { settings, remove } = await copySeededDatabase();
     const migrations = { '0013-jobs': MARKETPLACE_MIGRATIONS['0005-tags']! };
-    await expect(openStore({ dataDir: folder }, { migrations })).rejects.toThrow(
-      'The platform has migrations of these names too: 0013-jobs.',
-    );
-    await rm(folder, { recursive: true });
+    await expect(openStore(settings, { migrations })).rejects.toThrow('The platform has migrations of these names too: 0013-jobs.');
+    await remove();
   });
 });

@@ -75,11 +75,21 @@ export async function copySeededDirectory(): Promise<TestDatabase> {
   return { settings: { dataDir }, remove };
 }
 
+/** Makes a database without tables where tests make theirs: on the server of TEST_DATABASE_URL, or as a directory. */
+export async function makeEmptyDatabase(): Promise<TestDatabase> {
+  if (testDatabaseUrl !== undefined) return createOnServer(testDatabaseUrl, 'template1');
+  const { dataDir, remove } = await makeDirectory();
+  return { settings: { dataDir }, remove };
+}
+
 async function copySeededTemplate(url: string): Promise<TestDatabase> {
-  const source = await ensureSeededTemplate(url);
+  return createOnServer(url, await ensureSeededTemplate(url));
+}
+
+async function createOnServer(url: string, template: string): Promise<TestDatabase> {
   const { dataDir, remove } = await makeDirectory();
   const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${source}`);
+  await onServer(url, `create database ${name} template ${template}`);
   return {
     settings: { dataDir, databaseUrl: withDatabase(url, name) },
     async remove() {

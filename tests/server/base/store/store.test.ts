@@ -10,11 +10,13 @@ import { DirectoryInUseError, lockDirectory } from '../../../../server/base/stor
 import type { Store } from '../../../../server/base/store/open-store.ts';
 import {
   copySeededDatabase,
+  makeEmptyDatabase,
   marketplaceTables,
   openMarketplace,
   SEED_NOW,
   SEED_ORDERS,
   seedMarketplace,
+  type TestDatabase,
 } from '../../support/seeded-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -68,10 +70,18 @@ describe('lockDirectory', () => {
 });
 
 describe('seed', () => {
+  const databases: TestDatabase[] = [];
+  beforeAll(async () => {
+    for (let count = 0; count < 2; count += 1) databases.push(await makeEmptyDatabase());
+  });
+  afterAll(async () => {
+    for (const { remove } of databases) await remove();
+  });
+
   it('makes the same data for the same moment, and leaves what is there alone', async () => {
     const digests: string[] = [];
-    for (const name of ['one', 'two']) {
-      const store = await openMarketplace({ dataDir: join(folder, name) });
+    for (const { settings } of databases) {
+      const store = await openMarketplace(settings);
       await seedMarketplace(store, 150);
       digests.push(await digest(store));
       await seedMarketplace(store, 500, '2030-01-01T00:00:00Z');
@@ -81,8 +91,8 @@ describe('seed', () => {
     expect(digests[0]).toBe(digests[1]);
   }, 120_000);
 
-  it('adds to a directory the parts that came later, dated by its first start', async () => {
-    const store = await openMarketplace({ dataDir: join(folder, 'one') });
+  it('adds to a database the parts that came later, dated by its first start', async () => {
+    const store = await openMarketplace(databases[0]!.settings);
     const before = await digest(store);
     await store.database.deleteFrom('seed_parts').where('part', '=', 'people-details').execute();
     await marketplaceTables(store.database).updateTable('users').set({ username: null, driver_approved_at: null }).execute();

@@ -1,29 +1,35 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/base/clock.ts';
 import type { Database } from '../../../../server/base/store/open-store.ts';
 import { createLockout, isLockedOut } from '../../../../server/identity/sessions/lockout.ts';
-import { openMarketplace } from '../../support/seeded-database.ts';
+import { COMPILED_ONCE } from '../../../support/compiled-once.ts';
+import { copySeededDirectory, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
 
 let folder: string;
+let database: TestDatabase;
 beforeAll(async () => {
+  database = await copySeededDirectory();
   folder = await mkdtemp(join(tmpdir(), 'tablero-user-'));
   await writeFile(join(folder, 'app.json'), JSON.stringify({ roles: { admin: 'Admin', clerk: 'Clerk' } }));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database.remove();
+});
 
 const run = (...args: string[]) => runBare(['--email', 'ana@example.com', ...args]);
 const runBare = (args: string[], environment: Record<string, string> = {}) =>
-  promisify(execFile)(resolve('node_modules/.bin/tsx'), ['scripts/user.ts', ...args], {
+  promisify(execFile)(process.execPath, [...COMPILED_ONCE, '--import', 'tsx', 'scripts/user.ts', ...args], {
     env: {
       ...process.env,
       PASSWORD: 'long enough for anybody',
       SCREENS_DIR: folder,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: database.settings.dataDir,
       DATABASE_URL: '',
       ...environment,
     },
@@ -33,7 +39,7 @@ describe('npm run user', () => {
   it('knows the roles that app.json names, and no others', async () => {
     await expect(run('--role', 'sales')).rejects.toMatchObject({ stderr: '--role: expected one or more of admin, clerk.\n' });
     expect((await run('--role', 'clerk')).stdout).toBe('Account ana@example.com created with clerk.\n');
-    const store = await openMarketplace({ dataDir: join(folder, 'data') });
+    const store = await openMarketplace(database.settings);
     const row = await store.database.selectFrom('users').select('roles').where('email', '=', 'ana@example.com').executeTakeFirst();
     await store.close();
     expect(row?.roles).toEqual(['clerk']);
@@ -45,12 +51,11 @@ describe('npm run user', () => {
   });
 
   it('lets somebody try to sign in again, and says in a line where it cannot', async () => {
-    const dataDir = join(folder, 'data');
     const countNine = async (database: Database) => {
       const lockout = createLockout(database, systemClock);
       for (let attempt = 0; attempt < 9; attempt += 1) await lockout.count('ana@example.com', '203.0.113.1');
     };
-    const store = await openMarketplace({ dataDir });
+    const store = await openMarketplace(database.settings);
     try {
       await countNine(store.database);
       await expect(runBare(['unlock', 'ana@example.com'])).rejects.toMatchObject({ stderr: expect.stringContaining('an admin does this') });
@@ -60,7 +65,7 @@ describe('npm run user', () => {
     expect((await runBare(['unlock', 'Ana@Example.com'])).stdout).toBe('Wrong passwords for Ana@Example.com are forgotten.\n');
     expect((await runBare(['unlock', 'nobody@example.com'])).stdout).toContain('There is no account of this name here.');
     await expect(runBare(['unlock'])).rejects.toMatchObject({ stderr: expect.stringContaining('Expected `unlock`') });
-    const again = await openMarketplace({ dataDir });
+    const again = await openMarketplace(database.settings);
     expect(await isLockedOut(again.database, 'ana@example.com', new Date())).toBe(false);
     await again.close();
   }, 60_000);
