@@ -24,7 +24,7 @@ export const malformedDefinitions: Fault = {
   // No database takes part.
   engines: ['PGlite'],
   async run({ size, random }) {
-    const total = size === 'full' ? 10_000 : 60;
+    const total = size === 'full' ? 10_000 : 30;
     const files = (await readTexts(join(ROOT, 'screens'))).filter(({ text }, index) => !isScreen(text) || index % EACH === 0);
     const check = createProjectChecker({
       contracts: await readContracts(join(ROOT, 'schemas')),

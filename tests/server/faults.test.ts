@@ -10,6 +10,7 @@ import { slowStrangers } from '../../bench/faults/slow-strangers.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
 import { createRandom } from '../../marketplace/seed/random.ts';
+import { COMPILED_ONCE } from '../support/compiled-once.ts';
 import { drawn } from '../support/draw.ts';
 import { copySeededDatabase } from './support/seeded-database.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
@@ -17,8 +18,10 @@ import { startTestServer } from './support/test-server.ts';
 
 const engine = testDatabaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
 
+const FAULTS = [lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions];
+
 /** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
-it.each(drawn(`faults on ${engine}`, [lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions], 2))(
+it.each(drawn(`faults on ${engine}`, FAULTS, engine === 'PGlite' ? 1 : 2))(
   'keeps what it promises under $name',
   async (fault: Fault) => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-fault-'));
@@ -53,18 +56,22 @@ it.each(drawn(`faults on ${engine}`, [lostAnswers, twoTabs, slowStrangers, malfo
   60_000,
 );
 
-it('has a server in a process of its own, which is killed and comes back on the same address', async () => {
-  const { settings, remove } = await copySeededDatabase();
-  const server = await startFaultServer(settings.dataDir, settings.databaseUrl === undefined ? {} : { DATABASE_URL: settings.databaseUrl });
-  try {
-    const { address } = server;
-    await server.kill();
-    expect(server.isAlive()).toBe(false);
-    await server.start();
-    expect(server.address).toBe(address);
-    expect((await fetch(`${address}/health`)).status).toBe(200);
-  } finally {
-    await server.stop();
-    await remove();
-  }
-}, 60_000);
+it.runIf(engine === 'PGlite')(
+  'has a server in a process of its own, which is killed and comes back on the same address',
+  async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const server = await startFaultServer(settings.dataDir, {}, COMPILED_ONCE);
+    try {
+      const { address } = server;
+      await server.kill();
+      expect(server.isAlive()).toBe(false);
+      await server.start();
+      expect(server.address).toBe(address);
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+    } finally {
+      await server.stop();
+      await remove();
+    }
+  },
+  60_000,
+);

@@ -31,8 +31,12 @@ export interface FaultServer {
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
 const LONGEST_START = 120_000;
 
-/** Starts a server. Throws with what it said when it does not come up. */
-export async function startFaultServer(dataDir: string, environment: Record<string, string>): Promise<FaultServer> {
+/** Starts a server, with these options of Node besides. Throws with what it said when it does not come up. */
+export async function startFaultServer(
+  dataDir: string,
+  environment: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<FaultServer> {
   const page = join(dataDir, 'page', 'index.html');
   await mkdir(join(dataDir, 'page'), { recursive: true });
   await writeFile(page, '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
@@ -68,7 +72,7 @@ export async function startFaultServer(dataDir: string, environment: Record<stri
   async function start(): Promise<void> {
     const port = address === '' ? '0' : new URL(address).port;
     child = fork(serve, [], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...options, '--import', 'tsx'],
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: port, DATA_DIR: dataDir, BARE_PAGE: page, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
