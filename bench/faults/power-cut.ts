@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Random } from '../../marketplace/seed/random.ts';
-import { openEngine } from '../../server/base/store/synced-files.ts';
+import { hasEngine, openEngine } from '../../server/base/store/synced-files.ts';
 import type { Fault } from './fault.ts';
 import { PowerCutFiles } from './support/power-cut-files.ts';
 
@@ -25,7 +25,7 @@ export const powerCut: Fault = {
   async run({ size, folder, random }) {
     const cuts = size === 'full' ? 100 : 4;
     const live = join(folder, 'pg');
-    await (await openEngine(live)).close();
+    if (!hasEngine(live)) await (await openEngine(live)).close();
     const files = new PowerCutFiles(live, join(folder, 'synced'));
     const engine = await openEngine(live, files);
     await engine.exec('create table acts (id int primary key, done int not null default 0, said text not null)');

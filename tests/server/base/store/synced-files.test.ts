@@ -1,14 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { powerCut } from '../../../../bench/faults/power-cut.ts';
 import { createRandom } from '../../../../marketplace/seed/random.ts';
 import { type HostFiles, openEngine, SyncedFiles } from '../../../../server/base/store/synced-files.ts';
 
+/** The first files of an engine, which takes seconds to make them. */
+let first: string;
 let folder: string;
+beforeAll(async () => {
+  first = await mkdtemp(join(tmpdir(), 'tablero-first-'));
+  await (await openEngine(first)).close();
+}, 60_000);
+afterAll(() => rm(first, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-synced-'));
+  await cp(first, join(folder, 'pg'), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
