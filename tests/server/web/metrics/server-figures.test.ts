@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFaultServer } from '../../../../bench/faults/support/fault-server.ts';
 import { startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
@@ -16,8 +15,9 @@ import { type RunningServer, startServer } from '../../../../server/start-server
 import { createWaitingLimit } from '../../../../server/web/limits/limit-waiting.ts';
 import { waitingFigures } from '../../../../server/web/limits/waiting-figures.ts';
 import { pageFigures } from '../../../../server/web/pages/page-figures.ts';
+import { startConsole } from '../../../e2e/support/console-server.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
-import { copySeededDatabase, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
+import { copySeededDatabase, copySeededDirectory, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
 
 const TOKEN = 'a-token-of-prometheus';
 const bin = findPostgres();
@@ -93,12 +93,8 @@ describe.runIf(bin !== undefined)('the figures while the database is away', () =
   it('say that it is, still count requests, and say when it is back', async () => {
     const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     const dataDir = await mkdtemp(join(tmpdir(), 'tablero-metrics-'));
-    const server = await startFaultServer(dataDir, {
-      DATABASE_URL: postgres.url,
-      METRICS_TOKEN: TOKEN,
-      DEMO_ACCOUNTS: 'true',
-      SEED_ORDERS: '20',
-    });
+    const environment = { DATABASE_URL: postgres.url, METRICS_TOKEN: TOKEN, DEMO_ACCOUNTS: 'true', SEED_ORDERS: '20' };
+    const server = await startConsole({ dataDir, environment });
     try {
       const ask = async () => {
         const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -141,8 +137,8 @@ describe('replicaFigures', () => {
 
 describe('poolFigures', () => {
   it('count who works and who waits for the one connection of the embedded database', async () => {
-    const own = await copySeededDatabase();
-    const store = await openMarketplace({ dataDir: own.settings.dataDir });
+    const own = await copySeededDirectory();
+    const store = await openMarketplace(own.settings);
     let finish = (): void => undefined;
     try {
       const holding = store.database.transaction().execute(async (transaction) => {
