@@ -18,7 +18,7 @@ let port: number;
 const raw = createRawRequests(() => port);
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startStudio(undefined, undefined, undefined, { ...BODY_LIMITS, patience: 2_000, pause: 300 });
   staff = { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'x-parse-application-id': 'tablero' };
   port = Number(new URL(await studio.server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);

@@ -4,6 +4,7 @@ import { systemClock } from '../../../../server/base/clock.ts';
 import { createEditions } from '../../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
 import { studioPlugin } from '../../../../server/definitions/studio/studio-plugin.ts';
+import type { BodyLimits } from '../../../../server/web/limits/guard-bodies.ts';
 import { applyEdits } from '../../../../src/authoring/edit/apply-edit.ts';
 import type { Edit } from '../../../../src/authoring/edit/edit.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
@@ -46,11 +47,12 @@ export interface Editor {
   publish(edits: readonly Edit[], base?: number): Promise<Answered>;
 }
 
-/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions. */
+/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions, with `bodyLimits` of its own. */
 export async function startStudio(
   studio?: Record<string, string[]>,
   schemasDir: string = SCHEMAS_DIR,
   names?: readonly string[],
+  bodyLimits?: BodyLimits,
 ): Promise<StudioInTest> {
   const folder = await makeScreensFolder(names);
   if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
@@ -58,6 +60,7 @@ export async function startStudio(
   const server = await startTestServer(
     {},
     {
+      ...(bodyLimits && { bodyLimits }),
       plugins: [
         async (app, context) => {
           live = await openLiveDefinitions({
