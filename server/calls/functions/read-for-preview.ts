@@ -27,7 +27,7 @@ class MoreThanReading extends Error {}
  * Creates the reading for previews: a call of the embedded back end as somebody with one role would make it, in a transaction that cannot write, and without anything by which a
  * function could act elsewhere. What is not certainly a reading of this database is not run. Throws `ParseError` where the server refuses the call.
  */
-export function createReadForPreview(services: Omit<FunctionServices, 'afterWrite'>): ReadForPreview {
+export function createReadForPreview(services: Omit<FunctionServices, 'afterWrite'>, patience = PREVIEW_PATIENCE): ReadForPreview {
   const { registry, database } = services;
   return async (session, { role, name, params: given, contracts }) => {
     const contract = contracts.calls.get(name);
@@ -45,8 +45,8 @@ export function createReadForPreview(services: Omit<FunctionServices, 'afterWrit
         .transaction()
         .setAccessMode('read only')
         .execute((transaction) =>
-          withinTime(PREVIEW_PATIENCE, async () => {
-            await sql`select set_config('statement_timeout', ${String(PREVIEW_PATIENCE)}, true)`.execute(transaction);
+          withinTime(patience, async () => {
+            await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(transaction);
             await checkWhose(transaction, { contract, params: capped, roles }, services.scopes);
             const context = readingContext(services, { database: transaction, user: { ...user, roles }, contracts });
             return (serverFunction as ServerFunction).run(capped as never, context as never);

@@ -6,10 +6,13 @@ import { createReadForPreview } from '../../../../server/calls/functions/read-fo
 import { createPreviewTokens, PREVIEW_LIFE } from '../../../../server/definitions/studio/preview-tokens.ts';
 import type { CallContract } from '../../../../src/language/contracts/contract-types.ts';
 import { sampleParams } from '../../../contracts/sample-params.ts';
+import { drawn, tries } from '../../../support/draw.ts';
 import { ROLES } from '../../support/seeded-database.ts';
 import { contracts, SCHEMAS_DIR } from '../../support/test-server.ts';
 import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
+/** Milliseconds that a reading may take in the tests of it. */
+const PATIENCE = 2_000;
 const calls = [...contracts.calls.values()];
 let studio: StudioInTest;
 let admin: Editor;
@@ -53,7 +56,7 @@ describe('the safe door of previews', () => {
     for (const role of Object.keys(ROLES)) tokens.set(role, await tokenFor(admin, role));
     const before = await writes();
     const states = new Map<string, number>();
-    for (const contract of calls) {
+    for (const contract of drawn('calls of previews', calls, 60)) {
       for (const [role, token] of tokens) {
         const { status, body } = await call(admin, token, contract.name, sampleParams(contract, contracts));
         const state = status === 200 ? String(body.state) : `${status}`;
@@ -64,7 +67,7 @@ describe('the safe door of previews', () => {
       }
     }
     expect(await writes()).toBe(before);
-    expect(states.get('read')).toBeGreaterThan(100);
+    expect(states.get('read')).toBeGreaterThan(tries(10, 100));
   }, 120_000);
 
   it('opens no call to a role that reaches it on no screen, as the API does not', async () => {
@@ -185,14 +188,17 @@ describe('createReadForPreview', () => {
   const session = () => ({ user: { id: 'x', fullName: '', email: '', roles: ['admin'], createdAt: '', updatedAt: '' }, token: '' });
   /** The reading over one function of ours, which stands for a call that its contract calls a reading. */
   const reading = (run: (params: never, context: never) => Promise<unknown>) =>
-    createReadForPreview({
-      ...studio.server.context,
-      registry: new Map([['fetchTolls', { name: 'fetchTolls', run }]]),
-      database: studio.server.store.database,
-      own: {},
-      scopes: {},
-      roles: () => Object.keys(ROLES),
-    } as never)(session(), { role: 'admin', name: 'fetchTolls', params: {}, contracts });
+    createReadForPreview(
+      {
+        ...studio.server.context,
+        registry: new Map([['fetchTolls', { name: 'fetchTolls', run }]]),
+        database: studio.server.store.database,
+        own: {},
+        scopes: {},
+        roles: () => Object.keys(ROLES),
+      } as never,
+      PATIENCE,
+    )(session(), { role: 'admin', name: 'fetchTolls', params: {}, contracts });
 
   it('lets no function write that its contract calls a reading, in the database or elsewhere', async () => {
     const before = await writes();
@@ -209,10 +215,10 @@ describe('createReadForPreview', () => {
     expect(await writes()).toBe(before);
   });
 
-  it('gives up after five seconds, and cuts what is long', async () => {
+  it('gives up after some time, and cuts what is long', async () => {
     const began = Date.now();
-    await expect(reading(() => new Promise(() => undefined))).rejects.toThrow('longer than the 5 seconds');
-    expect(Date.now() - began).toBeLessThan(8_000);
+    await expect(reading(() => new Promise(() => undefined))).rejects.toThrow('longer than the 2 seconds');
+    expect(Date.now() - began).toBeLessThan(4_500);
     const items = Array.from({ length: 1000 }, (_, index) => ({ objectId: `toll${index}`, name: 'x' }));
     const cut = await reading(async () => ({ items, total: 1000 }));
     expect(cut).toMatchObject({ state: 'read', isCut: true });
