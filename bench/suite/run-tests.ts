@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/read-project.ts';
+
+/** What came of a run of test files. */
+export interface TestOutcome {
+  /** `silent`: no test ended for so long that the code hangs. `cut off`: the time for this mutant was over. */
+  ended: 'passed' | 'failed' | 'silent' | 'cut off';
+  /** The first test that failed, with its file. */
+  by?: string;
+  /** Files that ran to their end and passed. */
+  passed: string[];
+}
+
+/** How a run is made: in which checkout, with what variables, and for how many seconds at most. */
+export interface TestRun {
+  root: string;
+  env: Readonly<Record<string, string>>;
+  seconds: number;
+}
+
+/** Seconds after which a test hangs: it may take 60, and a single one of a whole run takes longer. */
+const SILENCE = { sample: 150, whole: 400 };
+
+interface Line {
+  file: string;
+  test?: string;
+  failed?: boolean;
+  done?: boolean;
+}
+
+/** Runs test files one after the other in the given order, in one worker and without retries, up to the first failure. */
+export async function runTests(files: readonly string[], { root, env, seconds }: TestRun): Promise<TestOutcome> {
+  const results = join(root, '.cache', 'suite-results.jsonl');
+  rmSync(results, { force: true });
+  const projects = ['machine', 'pages', 'server', 'embedded'].map((name) => `--project=${name}`);
+  const args = [
+    'run',
+    '--config',
+    join(ROOT, 'bench/suite/vitest.config.ts'),
+    '--bail=1',
+    '--retry=0',
+    '--no-file-parallelism',
+    ...projects,
+  ];
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env, SUITE_RESULTS: results, SUITE_FILES: files.join(' ') },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${String(chunk)}`.slice(-4000);
+  });
+  const linesNow = () => (existsSync(results) ? readFileSync(results, 'utf8').split('\n').filter(Boolean) : []);
+  const silence = env.TEST_ALL === '1' ? SILENCE.whole : SILENCE.sample;
+  let [told, heard, stopped] = [0, Date.now(), undefined as 'silent' | 'cut off' | undefined];
+  const began = Date.now();
+  const timer = setInterval(() => {
+    const count = linesNow().length;
+    if (count > told) [told, heard] = [count, Date.now()];
+    if (Date.now() - heard > silence * 1000) stopped = 'silent';
+    else if (Date.now() - began > seconds * 1000) stopped = 'cut off';
+    // The process with its workers: it leads a group of its own.
+    if (stopped) process.kill(-(child.pid as number), 'SIGKILL');
+  }, 1000);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(timer);
+  const lines = linesNow().map((line) => JSON.parse(line) as Line);
+  const failed = lines.find((line) => line.failed);
+  const passed = lines.flatMap(({ file, done }) => (done ? [file] : []));
+  if (failed) return { ended: 'failed', by: `${failed.file}: ${failed.test?.slice(0, 300)}`, passed };
+  if (stopped) return { ended: stopped, passed };
+  return code === 0 ? { ended: 'passed', passed } : { ended: 'failed', by: `the run: ${said.trim().split('\n')[0] ?? ''}`, passed };
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { ROOT } from '../../scripts/read-project.ts';
+import { startOwnPostgres } from '../faults/support/own-postgres.ts';
+import { describeMachine } from '../machine.ts';
+import { createProgress } from '../progress.ts';
+import { readImports } from './import-graph.ts';
+import { judgeMutant } from './judge-mutant.ts';
+import { plantDefinitions } from './plant-definitions.ts';
+import { addRecord, keyOf, type MutantRecord, readRecords } from './records.ts';
+import { runTests } from './run-tests.ts';
+import { drawSourceMutants, mutantsOf, type SourceMutant } from './source-mutants.ts';
+import { commitOf, createWorktree, type Worktree } from './worktree.ts';
+import { notesOf, writeReport } from './write-report.ts';
+
+/**
+ * `npm run bench:suite -- [sources] [definitions] [report] [--count=300] [--planted=1000] [--seed=43] [--minutes=60] [--limit=240] [--at=<commit>]`: mutation-tests the
+ * suite, with samples and in whole, and writes `bench/SUITE.md` from all runs. A run begins no mutant after its minutes and is continued by the next one
+ * at the same commit; mutants that are undecided are tried again with a larger limit (seconds for each mutant).
+ */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '300' },
+    planted: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '43' },
+    minutes: { type: 'string', default: '60' },
+    limit: { type: 'string', default: '240' },
+    at: { type: 'string' },
+  },
+});
+const [count, seed, limit] = [Number(values.count), Number(values.seed), Number(values.limit)];
+const until = Date.now() + Number(values.minutes) * 60_000;
+const commit = commitOf(values.at ?? readRecords().mutants.at(-1)?.commit ?? 'HEAD');
+const tell = createProgress();
+const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
+if (runs('definitions')) addRecord({ definitions: await plantDefinitions(Number(values.planted), seed, tell) });
+if (runs('sources')) await tryMutants();
+const report = join(ROOT, 'bench/SUITE.md');
+writeReport(count, existsSync(report) ? notesOf(readFileSync(report, 'utf8')) : '');
+
+async function tryMutants(): Promise<void> {
+  const bin = findPostgres();
+  if (bin === undefined)
+    throw new Error('Mutants need PostgreSQL, which tests of the server use. Run `npm test` as root once, or install it.');
+  const worktree = createWorktree(commit);
+  const postgres = await startOwnPostgres(
+    bin,
+    undefined,
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300',
+  );
+  const env = { TEST_DATABASE_URL: postgres.url, TEST_SEED: commit };
+  const graph = readImports(worktree.root);
+  const draws = new Set(graph.testsOf('tests/support/draw.ts'));
+  try {
+    const mutants = drawSourceMutants(readMutants(worktree), count, seed);
+    for (const [index, mutant] of pending(mutants).entries()) {
+      if (Date.now() > until) break;
+      tell('mutants of the sources', index, mutants.length);
+      const began = Date.now();
+      const verdict = await worktree.planted(mutant, () =>
+        judgeMutant(graph.testsOf(mutant.file), draws, limit, (files, { whole, seconds }) =>
+          runTests(files, { root: worktree.root, env: whole ? { ...env, TEST_ALL: '1' } : env, seconds }),
+        ),
+      );
+      const about = { commit, seed, seconds: Math.round((Date.now() - began) / 1000), limit, machine: describeMachine() };
+      addRecord({ ...mutant, ...verdict, ...about, date: new Date().toISOString().slice(0, 10) });
+      console.log(
+        `${mutant.file}:${mutant.line}: ${mutant.kind}: ${verdict.fate}, ${about.seconds} s${verdict.by ? `, ${verdict.by}` : ''}`,
+      );
+    }
+    await checkKillers(worktree, env);
+  } finally {
+    await postgres.remove();
+    worktree.remove();
+  }
+}
+
+/** Mutants that no run has tried, then those that are undecided after a shorter time. */
+function pending(mutants: readonly SourceMutant[]): SourceMutant[] {
+  const tried = new Map<string, MutantRecord>();
+  for (const record of readRecords().mutants) if (record.commit === commit) tried.set(keyOf(record), record);
+  const isOpen = (record: MutantRecord | undefined) => record?.fate === 'undecided' && record.limit < limit;
+  return [...mutants.filter((mutant) => !tried.has(keyOf(mutant))), ...mutants.filter((mutant) => isOpen(tried.get(keyOf(mutant))))];
+}
+
+/** All mutants of sources that run: without generated files and the demo data. */
+function readMutants({ root }: Worktree): SourceMutant[] {
+  const names = ['src', 'server', 'marketplace'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|\/generated\/|^marketplace\/seed\//.test(name)).sort();
+  return sources.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/** A test that fails without a mutant as well kills none: each file that killed one runs once more. */
+async function checkKillers({ root }: Worktree, env: Readonly<Record<string, string>>): Promise<void> {
+  const killers = readRecords().mutants.flatMap(({ by }) => (by?.startsWith('tests/') ? [by.split(':', 1)[0] as string] : []));
+  const clean: string[] = [];
+  const failing: string[] = [];
+  for (
+    let left = [...new Set(killers)].sort();
+    left.length > 0;
+    left = left.filter((file) => !clean.includes(file) && !failing.includes(file))
+  ) {
+    const { ended, by, passed } = await runTests(left, { root, env, seconds: 1800 });
+    clean.push(...passed);
+    if (ended === 'passed') break;
+    failing.push(by?.startsWith('tests/') ? (by.split(':', 1)[0] as string) : (left[0] as string));
+  }
+  addRecord({ clean: [...clean, ...failing], failing });
+}

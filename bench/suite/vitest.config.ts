@@ -1,0 +1,41 @@
+import { appendFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type Reporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
+import config from '../../vitest.config.ts';
+
+const order = (process.env.SUITE_FILES ?? '').split(' ');
+
+/** Runs test files in the order of SUITE_FILES. */
+class GivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => order.findIndex((file) => moduleId.endsWith(`/${file}`));
+    return files.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
+/** Writes each result as a line of JSON to SUITE_RESULTS at once, so that a run that is cut off says how far it came. */
+class Results implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    this.#write({ file: test.module.relativeModuleId, test: test.fullName, failed: test.result().state === 'failed' });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const [error] = module.errors();
+    const isDone = module.state() === 'passed' || module.state() === 'skipped';
+    this.#write({ file: module.relativeModuleId, done: isDone, ...(error ? { failed: true, test: error.message } : {}) });
+  }
+
+  onTestRunEnd(_: unknown, errors: readonly { message: string }[]): void {
+    for (const { message } of errors) this.#write({ file: '', test: message, failed: true });
+  }
+
+  #write(result: object): void {
+    if (process.env.SUITE_RESULTS) appendFileSync(process.env.SUITE_RESULTS, `${JSON.stringify(result)}\n`);
+  }
+}
+
+/** The suite, with its test files in a given order, and with results that the benchmark reads. */
+export default defineConfig({
+  ...config,
+  test: { ...config.test, sequence: { sequencer: GivenOrder }, reporters: [new Results()] },
+});

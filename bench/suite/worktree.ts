@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/read-project.ts';
+import { mutatedText, type SourceMutant } from './source-mutants.ts';
+
+/** A scratch checkout of a commit, in which mutants are planted. */
+export interface Worktree {
+  root: string;
+  /** Runs work while a mutant stands in its file. */
+  planted<Result>(mutant: SourceMutant, work: () => Promise<Result>): Promise<Result>;
+  remove(): void;
+}
+
+/** Makes a git worktree of a commit in the system's folder for temporary files, with the installed packages of this checkout. */
+export function createWorktree(commit: string): Worktree {
+  const root = mkdtempSync(join(tmpdir(), 'tablero-suite-'));
+  git('worktree', 'add', '--detach', '--force', root, commit);
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return {
+    root,
+    async planted(mutant, work) {
+      const path = join(root, mutant.file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, mutatedText(text, mutant));
+      try {
+        return await work();
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    remove() {
+      rmSync(root, { recursive: true, force: true });
+      git('worktree', 'prune');
+    },
+  };
+}
+
+/** The short hash of a commit. */
+export function commitOf(name: string): string {
+  return git('rev-parse', '--short', name).trim();
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+}

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/read-project.ts';
+import { share } from '../checker/tally.ts';
+import type { Fate } from './judge-mutant.ts';
+import type { DefinitionFigures } from './plant-definitions.ts';
+import { type MutantRecord, readRecords } from './records.ts';
+
+const FATES: readonly Fate[] = ['killed by the sample', 'hangs', 'killed only by the whole', 'survived', 'undecided'];
+const NOTES = '<!-- Notes below this line are written by hand and stay. -->';
+
+/** Writes `bench/SUITE.md` from all entries so far; what follows the line about notes stays as it is. */
+export function writeReport(planned: number, notes: string): void {
+  const { mutants, clean, definitions } = readRecords();
+  const [first] = mutants;
+  if (!first) return;
+  const dates = mutants.map(({ date }) => date).sort();
+  const text = `# How much the suite notices
+
+Written by \`npm run bench:suite\` on ${first.machine}, ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}, at commit \`${first.commit}\`.
+
+A mutant is one random change of a source file of \`src\`, \`server\` or \`marketplace\`. The tests that import the file run against it, nearest first, up to the
+first failure: in samples, as \`npm test\` runs them (\`TEST_SEED=${first.commit}\`). If none fails, tests that draw samples run again in whole, as \`npm run test:all\` runs
+them; all others are the same in both. Mutants were drawn with seed ${first.seed}, each folder and kind in turn. Browser tests are not part of it.
+
+## Mutants of the sources
+
+${mutants.length} of ${planned} mutants were tried.
+
+${table('folder', mutants, ({ file }) => /^src\/[^/]+\/|^[^/]+/.exec(file)?.[0].replace(/\/$/, '') ?? file)}
+
+${table('kind', mutants, ({ kind }) => kind)}
+
+Tests that killed a mutant, run without one: ${clean ? `${clean.clean.length} files, of which ${clean.failing.length} fail${clean.failing.map((file) => ` (\`${file}\`)`).join('')}` : 'not yet'}.
+
+${FATES.slice(1)
+  .map((fate) => `### ${fate[0]?.toUpperCase()}${fate.slice(1)}\n\n${listOf(mutants.filter((mutant) => mutant.fate === fate))}`)
+  .join('\n\n')}
+
+${definitions ? printDefinitions(definitions) : ''}
+${NOTES}
+${notes}`;
+  writeFileSync(join(ROOT, 'bench/SUITE.md'), text);
+}
+
+/** What somebody wrote below the figures of a report. */
+export function notesOf(report: string): string {
+  return report.split(`${NOTES}\n`)[1] ?? '';
+}
+
+function table(name: string, mutants: readonly MutantRecord[], groupOf: (mutant: MutantRecord) => string): string {
+  const groups = [...new Set(mutants.map(groupOf))].sort();
+  const row = (label: string, own: readonly MutantRecord[]) => {
+    const counts = FATES.map((fate) => own.filter((mutant) => mutant.fate === fate).length);
+    const killed = (counts[0] ?? 0) + (counts[1] ?? 0);
+    return `| ${label} | ${own.length} | ${counts.join(' | ')} | ${share(killed, own.length)} |`;
+  };
+  return [
+    `| ${name} | mutants | ${FATES.join(' | ')} | killed by the sample |`,
+    `| --- |${' ---: |'.repeat(FATES.length + 2)}`,
+    ...groups.map((group) =>
+      row(
+        group,
+        mutants.filter((mutant) => groupOf(mutant) === group),
+      ),
+    ),
+    row('all', mutants),
+  ].join('\n');
+}
+
+function listOf(mutants: readonly MutantRecord[]): string {
+  if (mutants.length === 0) return 'None.';
+  const short = (text: string) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 90) || '(nothing)'}\``;
+  return mutants
+    .map(({ file, line, kind, from, to, ran, reach, by, whole }) => {
+      const tests = `${ran} of ${reach} test files passed${whole ? ', samples in whole' : ''}`;
+      return `- \`${file}:${line}\`: ${kind}: ${short(from)} becomes ${short(to)} (${tests}${by ? `; ${by.replaceAll(/\s+/g, ' ').slice(0, 120)}` : ''})`;
+    })
+    .join('\n');
+}
+
+function printDefinitions({ seed, drawn, checked, snapshots, same, survivors }: DefinitionFigures): string {
+  const shows = drawn - same;
+  const found = share(checked + snapshots, shows);
+  return `## Faults in definitions
+
+${drawn} faults of \`npm run bench:checker\` (seed ${seed}), ruled and blind ones, were planted into the shipped screens one at a time.
+
+| | sample | whole |
+| --- | ---: | ---: |
+| planted | ${drawn} | ${drawn} |
+| nothing compiled differs | ${same} | ${same} |
+| reported by the check | ${checked} | ${checked} |
+| noticed by a behaviour snapshot only | ${snapshots} | ${snapshots} |
+| not noticed | ${survivors.length} | ${survivors.length} |
+| noticed of those that show | ${found} | ${found} |
+
+Both columns are the same run: \`tests/screens\` draws no samples. Its tests written by hand for each screen did not run here.
+
+${survivors.map((line) => `- ${line.replaceAll(/\s+/g, ' ')}`).join('\n')}
+`;
+}
