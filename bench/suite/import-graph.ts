@@ -36,7 +36,9 @@ export function readImports(root: string): ImportGraph {
       const rankOf = (test: string) => {
         if (test.startsWith(mirror)) return Infinity;
         const shared = [...(words.get(file) ?? [])].filter((word) => words.get(test)?.has(word));
-        return shared.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
+        const weight = shared.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
+        // Long tests share more with everything, and take longer.
+        return weight / Math.sqrt(words.get(test)?.size ?? 1);
       };
       const ranked = tests.filter((test) => reached.has(test)).map((test) => ({ test, rank: rankOf(test) }));
       return ranked.sort((a, b) => b.rank - a.rank).map(({ test }) => test);

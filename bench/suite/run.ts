@@ -32,7 +32,11 @@ const { values, positionals: wanted } = parseArgs({
   },
 });
 const [count, seed, limit] = [Number(values.count), Number(values.seed), Number(values.limit)];
-const until = Date.now() + Number(values.minutes) * 60_000;
+let until = Date.now() + Number(values.minutes) * 60_000;
+// Ctrl+C: the mutant at hand is the last one.
+process.once('SIGINT', () => {
+  until = 0;
+});
 const commit = commitOf(values.at ?? readRecords().mutants.at(-1)?.commit ?? 'HEAD');
 const tell = createProgress();
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);

@@ -34,6 +34,15 @@ class Results implements Reporter {
   }
 }
 
+interface Project {
+  test: { name: string; include: string[]; exclude?: string[] };
+}
+const projects = config.test?.projects as Project[];
+const server = projects.find(({ test }) => test.name === 'server');
+const embedded = projects.find(({ test }) => test.name === 'embedded');
+// Tests that run on both databases run on PostgreSQL here.
+if (embedded) embedded.test.include = server?.test.exclude?.filter((name) => name.startsWith('tests/')) ?? [];
+
 /** The suite, with its test files in a given order, and with results that the benchmark reads. */
 export default defineConfig({
   ...config,

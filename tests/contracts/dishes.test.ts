@@ -315,6 +315,24 @@ describe('categories of a menu', () => {
       error: 'The restaurant has no category Nada.',
     });
   });
+
+  it('leave the dishes of other restaurants alone whose category has the same name', async () => {
+    const { category, restaurant } = await someDish((row) => row.category === 'Platos principales');
+    const restaurantId = restaurant.objectId;
+    const elsewhere = async () =>
+      (await sales.call('fetchDishes', { limit: 200 })).items.filter(
+        (row) => row.category === category && row.restaurant.objectId !== restaurantId,
+      );
+    const before = await elsewhere();
+    expect(before.map((row) => row.available)).toEqual(expect.arrayContaining([true, false]));
+    await sales.call('markCategoryUnavailable', { restaurantId, category: category! });
+    await sales.call('markCategoryAvailable', { restaurantId, category: category! });
+    await sales.call('editCategory', { restaurantId, currentCategory: category!, newCategory: 'Otros' });
+    await sales.call('editCategory', { restaurantId, currentCategory: 'Otros', newCategory: category! });
+    expect(await elsewhere()).toEqual(before);
+    await sales.call('deleteCategory', { restaurantId, category: category! });
+    expect(await elsewhere()).toEqual(before);
+  });
 });
 
 describe('exportRestaurantMenu', () => {
