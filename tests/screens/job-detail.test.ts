@@ -13,6 +13,13 @@ describe('a job', () => {
     expect(table).not.toContain('Progress');
   });
 
+  it('shows the error of a job without a result, and the result of one without an error', () => {
+    const failed = meets('job-detail', 'finance', { result: null, error: { message: 'Disk full' } });
+    expect([failed.includes('No result available'), failed.includes('No error available')]).toEqual([true, false]);
+    const done = meets('job-detail', 'finance', { result: { rows: 3 }, error: null });
+    expect([done.includes('No result available'), done.includes('No error available')]).toEqual([false, true]);
+  });
+
   it('says that messages were recorded and not sent, and names who got none', () => {
     const messages = { total: 3, sent: 0, recorded: 3, waiting: 0, failed: 0, inDoubt: 0 };
     const table = meets('job-detail', 'dispatcher', { messages });
