@@ -72,8 +72,8 @@ function listOf(mutants: readonly MutantRecord[]): string {
   if (mutants.length === 0) return 'None.';
   const short = (text: string) => `\`${text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 90) || '(nothing)'}\``;
   return mutants
-    .map(({ file, line, kind, from, to, ran, reach, by, whole }) => {
-      const tests = `${ran} of ${reach} test files passed${whole ? ', samples in whole' : ''}`;
+    .map(({ file, line, kind, from, to, ran, reach, by }) => {
+      const tests = `${ran} of ${reach} test files passed`;
       return `- \`${file}:${line}\`: ${kind}: ${short(from)} becomes ${short(to)} (${tests}${by ? `; ${by.replaceAll(/\s+/g, ' ').slice(0, 120)}` : ''})`;
     })
     .join('\n');

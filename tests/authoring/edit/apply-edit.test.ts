@@ -121,6 +121,15 @@ describe('applyEdits, one by one', () => {
     expect(applyEdits(texts, [first, edit], schemas)).toMatchObject({ status: 'refused', ...refusal });
   });
 
+  it('refuses to move a group into its own items', () => {
+    const text = '{"kind":"list","id":"x","actions":[{"access":["admin"],"items":[{"id":"a"}]},{"id":"b"}]}';
+    const move: Edit = { do: 'move', file, at: 'actions/0', into: 'actions/0/items' };
+    expect(applyEdits(new Map([[file, canonicalOf(file, text, schemas)]]), [move], schemas)).toMatchObject({
+      status: 'refused',
+      reason: 'nothing-there',
+    });
+  });
+
   it('refuses what would be nested too deep to be a definition', () => {
     const deep = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) as Json;
     expect(applyEdits(texts, [{ do: 'set', file, at: 'with', value: deep }], schemas)).toMatchObject({
