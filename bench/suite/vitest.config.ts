@@ -20,9 +20,10 @@ class Results implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    const [error] = module.errors();
-    const isDone = module.state() === 'passed' || module.state() === 'skipped';
-    this.#write({ file: module.relativeModuleId, done: isDone, ...(error ? { failed: true, test: error.message } : {}) });
+    const state = module.state();
+    // What fails before or after the tests of a file fails none of them.
+    const fault = state === 'failed' ? { failed: true, test: module.errors()[0]?.message ?? 'a hook' } : {};
+    this.#write({ file: module.relativeModuleId, done: state !== 'failed', ...fault });
   }
 
   onTestRunEnd(_: unknown, errors: readonly { message: string }[]): void {
