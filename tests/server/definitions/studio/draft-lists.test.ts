@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/base/clock.ts';
 import type { EditionEntry } from '../../../../server/definitions/editions.ts';
-import { createDraftStore } from '../../../../server/definitions/studio/draft-store.ts';
+import { createDraftStore, MOST_DRAFTS } from '../../../../server/definitions/studio/draft-store.ts';
 import { createHistoryTitles } from '../../../../server/definitions/studio/history-titles.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
@@ -30,6 +30,14 @@ describe('A list of drafts', () => {
     read = 0;
     expect(await drafts.list(owner.id)).toMatchObject([{ id: 'draft-of-lists', version: 2, files: ['c.json'] }]);
     expect(read).toBeLessThan(1_000);
+  });
+
+  it('is full for one person alone', async () => {
+    const drafts = createDraftStore(server.database, systemClock);
+    const create = (owner: string) => drafts.create({ id: owner, name: owner }, { base: 1, changes: {}, steps: [] });
+    for (let count = 0; count < MOST_DRAFTS; count += 1) expect(await create('busy')).toHaveProperty('id');
+    expect(await create('busy')).toBe('full');
+    expect(await create('calm')).toHaveProperty('id');
   });
 });
 
