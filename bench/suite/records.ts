@@ -43,7 +43,10 @@ export function readRecords(): Records {
   for (const entry of entries)
     if ('fate' in entry) mutants.set(keyOf(entry), entry);
     else rest = { ...rest, ...('clean' in entry ? { clean: entry } : entry) };
-  return { mutants: [...mutants.values()], ...rest };
+  // A test that fails without a mutant as well kills none.
+  const isKilled = ({ by }: MutantRecord) => !rest.clean?.failing.some((file) => by?.startsWith(`${file}:`));
+  const judged = [...mutants.values()].map((mutant) => (isKilled(mutant) ? mutant : { ...mutant, fate: 'undecided' as const }));
+  return { mutants: judged, ...rest };
 }
 
 /** Adds an entry at once, so that a run can be stopped at any moment. */

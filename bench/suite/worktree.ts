@@ -13,11 +13,13 @@ export interface Worktree {
   remove(): void;
 }
 
-/** Makes a git worktree of a commit in the system's folder for temporary files, with the installed packages of this checkout. */
+/** Makes a git worktree of a commit in the system's folder for temporary files, with the installed packages of this checkout, and builds its console. */
 export function createWorktree(commit: string): Worktree {
   const root = mkdtempSync(join(tmpdir(), 'tablero-suite-'));
-  git('worktree', 'add', '--detach', '--force', root, commit);
+  git('worktree', 'add', '--quiet', '--detach', '--force', root, commit);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  // Tests that start a server as a process need its pages, too.
+  execFileSync('node', ['-e', "import('./scripts/build-console.mjs').then(({ buildConsole }) => buildConsole())"], { cwd: root });
   return {
     root,
     async planted(mutant, work) {
