@@ -74,5 +74,7 @@ export async function runTests(files: readonly string[], { root, env, seconds }:
   const passed = lines.flatMap(({ file, done }) => (done ? [file] : []));
   if (failed) return { ended: 'failed', by: `${failed.file}: ${failed.test?.slice(0, 300)}`, passed };
   if (stopped) return { ended: stopped, passed };
-  return code === 0 ? { ended: 'passed', passed } : { ended: 'failed', by: `the run: ${said.trim().split('\n')[0] ?? ''}`, passed };
+  return code === 0
+    ? { ended: 'passed', passed }
+    : { ended: 'failed', by: `the run: ${/^.*Error: .*$/m.exec(said)?.[0] ?? said.trim().slice(0, 200)}`, passed };
 }

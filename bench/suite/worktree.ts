@@ -19,7 +19,10 @@ export function createWorktree(commit: string): Worktree {
   git('worktree', 'add', '--quiet', '--detach', '--force', root, commit);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   // Tests that start a server as a process need its pages, too.
-  execFileSync('node', ['-e', "import('./scripts/build-console.mjs').then(({ buildConsole }) => buildConsole())"], { cwd: root });
+  execFileSync('node', ['-e', "import('./scripts/build-console.mjs').then(({ buildConsole }) => buildConsole())"], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   return {
     root,
     async planted(mutant, work) {
