@@ -129,7 +129,7 @@ const TASKS: readonly {
     task: 'changes the page size',
     acts: 5,
     how: onTab('Settings', (page) => page.getByLabel('Tolls, Rows per page').fill('5, 50')),
-    sentences: ['Tolls loads “Fetch Tolls” with Rows 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.'],
+    sentences: ['A page has 5 rows instead of 10 on Tolls; 5 or 50 rows can be chosen for a page instead of 10, 20, 50 or 100 on Tolls.'],
     seen: (staff) => eventually(() => staff.getByRole('row').count()).toBe(6),
   },
 ];

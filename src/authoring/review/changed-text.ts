@@ -20,8 +20,9 @@ function sortingOf({ sort }: Pages, called: (field: string) => string): string {
 export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): Worded {
   const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
   const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${was}`];
-  const paged = then.size !== now.size ? [`A page has ${now.size} rows instead of ${then.size}${where}`] : pagesOtherwise(then, now, where);
-  return { text: [...sorted, ...paged].join('; '), strength: 'defaults', right: 'behaviour' };
+  const sized = then.size === now.size ? [] : [`A page has ${now.size} rows instead of ${then.size}${where}`];
+  const text = [...sorted, ...sized, ...pagesOtherwise(then, now, where)].join('; ');
+  return { text, strength: 'defaults', right: 'behaviour' };
 }
 
 /** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
@@ -29,9 +30,7 @@ function pagesOtherwise(then: Pages, now: Pages, where: string): string[] {
   const sizes =
     then.sizes.join() === now.sizes.join()
       ? []
-      : [
-          `A page has ${listOf(now.sizes.map(String), 'or')} rows, as one chooses, instead of ${listOf(then.sizes.map(String), 'or')}${where}`,
-        ];
+      : [`${listOf(now.sizes.map(String), 'or')} rows can be chosen for a page instead of ${listOf(then.sizes.map(String), 'or')}${where}`];
   if (then.allAtOnce === now.allAtOnce) return sizes;
   return [...sizes, `Rows${where} come ${now.allAtOnce ? 'all at once instead of page by page' : 'page by page instead of all at once'}`];
 }

@@ -22,12 +22,12 @@ const PLAIN = {
   copy: 'copied by a button',
   'new-tab': 'opened in a new tab',
   'silent-action': 'silent when it fails',
-  'inline-error': 'telling beside it when it fails',
+  'inline-error': 'showing its error beside it',
   'replaces-page': 'leaving no way back to this page',
   'only-while': 'loaded again only while something holds',
   'by-press': 'loaded by a press',
   'silent-source': 'silent when it cannot be loaded',
-  'toast-error': 'telling in passing when it cannot be loaded',
+  'toast-error': 'showing its error in a notice',
 };
 
 const LAYOUTS = { pairs: 'in two columns', single: 'in one column', ledger: 'in the form of a sum' };

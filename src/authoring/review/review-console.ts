@@ -53,12 +53,12 @@ export interface ReviewTools {
 /** Says what a change does to whom: the behaviour of every screen is compared for every role in every state, and told by role sets and conditions, strongest first. */
 export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: ReviewTools): Review {
   const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
-  const isSameConsole = JSON.stringify(readByScreens(before.settings)) === JSON.stringify(readByScreens(after.settings));
   const sentences = reviewSettings(before, after);
   const gains: GainedCall[] = [];
   const untold: CompiledScreen[] = [];
   for (const [old, young] of sameScreens(before, after)) {
-    if (isSameConsole && old && young && old.hash === young.hash) continue;
+    // How settings show the values of all screens is told of the settings.
+    if (old && young && old.hash === young.hash) continue;
     const told = reviewScreen({ before, after, old, young, roles }, tools);
     sentences.push(...told);
     if (told.length === 0 && old && young && !isSameToPeople(old, young)) untold.push(old);
@@ -94,11 +94,6 @@ function isSameToPeople(old: CompiledScreen, young: CompiledScreen): boolean {
 /** Who has something is the same in whatever order it is written. */
 function rolesInOrder(key: string, value: unknown): unknown {
   return (key === 'access' || key === 'editAccess') && Array.isArray(value) ? [...value].sort() : value;
-}
-
-/** The settings by which what a screen shows can differ: all but those that only the console around it reads, which `reviewSettings` tells of. */
-function readByScreens(settings: AppSettings): Partial<AppSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => !AROUND_SCREENS.has(key as keyof AppSettings)));
 }
 
 function gainedBy(role: Role, old: CompiledScreen | undefined, young: CompiledScreen | undefined): GainedCall[] {
@@ -190,8 +185,9 @@ interface Look {
   paths: readonly ReadonlySet<string>[];
 }
 
-function looks(role: Role, states: readonly BehaviourState[], { before, after, old, young }: Compared, tools: ReviewTools): Look[] {
-  const [earlier, later] = [factsOf(old, before, role, tools), factsOf(young, after, role, tools)];
+function looks(role: Role, states: readonly BehaviourState[], { after, old, young }: Compared, tools: ReviewTools): Look[] {
+  // With the same settings, so that only what the screen itself does otherwise is told of it.
+  const [earlier, later] = [old, young].map((screen) => factsOf(screen, after, role, tools)) as [FactsOf, FactsOf];
   return states.map((state) => {
     const sides = withTitlesBeside(earlier(state), later(state));
     return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
@@ -225,13 +221,10 @@ function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
   return [...found.values()];
 }
 
+type FactsOf = (state: BehaviourState) => readonly Fact[];
+
 /** What somebody with a role meets on one side, by the state. A part that reads nothing which is another than in the first state is told again. */
-function factsOf(
-  screen: CompiledScreen | undefined,
-  { settings }: ReviewSide,
-  role: Role,
-  tools: ReviewTools,
-): (state: BehaviourState) => readonly Fact[] {
+function factsOf(screen: CompiledScreen | undefined, { settings }: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
   // A screen that is not there is one that nobody may open.
   if (!screen) return () => [fact('no-access', {})];
   const answers = new Map<string, unknown>();

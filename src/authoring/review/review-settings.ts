@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen, RangeDefinition, RangeMoment } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
@@ -17,11 +17,12 @@ interface Entry {
 
 /** Says what is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
 export function reviewSettings(before: ReviewSide, after: ReviewSide): Sentence[] {
-  const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap(wordSetting);
+  const titleAt = (path: unknown) => titleOf(path, after) ?? titleOf(path, before);
+  const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap((entry) => wordSetting(entry, titleAt));
   const roles = Object.keys(after.settings.roles);
   const menu = sameScreens(before, after).flatMap((screen) => {
     const opening = roles.filter((role) => screen.some((side) => side && isAllowed(side.access, [role])));
-    return wordMenu(screen).map((each) => ({ ...each, roles: opening }));
+    return wordMenu(screen, { ...before.settings.menuGroups, ...after.settings.menuGroups }).map((each) => ({ ...each, roles: opening }));
   });
   return [...settings.map((each) => ({ ...each, roles })), ...menu];
 }
@@ -38,7 +39,7 @@ function menuOf({ menu, title }: CompiledScreen): Record<string, unknown> | unde
 }
 
 /** A screen that comes or goes is told of by itself, with its entry. */
-function wordMenu([before, after]: SameScreen): Worded[] {
+function wordMenu([before, after]: SameScreen, groups: Readonly<Record<string, string>>): Worded[] {
   if (!before || !after) return [];
   const [old, young] = [menuOf(before), menuOf(after)];
   if (isSame(old, young)) return [];
@@ -48,7 +49,12 @@ function wordMenu([before, after]: SameScreen): Worded[] {
   if (old === undefined) return [{ text: `${other} stands in the menu.`, strength: 'order', right: 'layout' }];
   const told: Worded[] = [];
   if (from.title !== to.title) told.push({ text: `${name} is called ${other} in the menu.`, strength: 'words', right: 'words' });
-  if (from.group !== to.group) told.push({ text: `${name} stands in another part of the menu.`, strength: 'order', right: 'layout' });
+  if (from.group !== to.group) {
+    const [was, is] = [from.group, to.group].map((group) =>
+      typeof group === 'string' ? `under ${groups[group] ?? labelOfName(group)}` : 'by itself',
+    );
+    told.push({ text: `${other} stands ${is} in the menu instead of ${was}.`, strength: 'order', right: 'layout' });
+  }
   if (from.icon !== to.icon) told.push({ text: `${name} has another icon in the menu.`, strength: 'order', right: 'layout' });
   return told;
 }
@@ -63,8 +69,29 @@ const ENTRIES: Readonly<Record<string, string>> = {
   redirects: 'The address',
 };
 
-function wordSetting({ name: key, old, young }: Entry): Worded[] {
+/** How every screen shows its values, by the setting. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  timeZone: 'Dates and times are shown in the time zone',
+  currency: 'Amounts of money are shown in',
+  dateTimeFormat: 'Moments are written as',
+  dateFormat: 'Days are written as',
+};
+
+/** The title of the page with a path; undefined where no screen has it. */
+function titleOf(path: unknown, { screens }: ReviewSide): string | undefined {
+  const screen = [...screens.values()].find((each) => each.path === path);
+  const [title] = screen?.title.parts ?? [];
+  return screen?.menu?.title ?? (screen?.title.parts.length === 1 && typeof title === 'string' ? oneLine(title) : undefined);
+}
+
+function wordSetting({ name: key, old, young }: Entry, titleAt: (path: unknown) => string | undefined): Worded[] {
   const kind = ENTRIES[key];
+  const shown = SHOWN_BY[key];
+  if (shown !== undefined) return [{ text: `${shown} ${plain(young)} instead of ${plain(old)}.`, strength: 'data', right: 'behaviour' }];
+  if (key === 'home') {
+    const [was, is] = [old, young].map((path) => titleAt(path) ?? plain(path));
+    return [{ text: `The console begins with ${is} instead of ${was}.`, strength: 'defaults', right: 'behaviour' }];
+  }
   const entries = entriesOf(asRecord(old), asRecord(young));
   if (key === 'brand') return entries.map(wordBrand);
   if (kind === undefined)
@@ -80,13 +107,36 @@ function wordBrand({ name, old, young }: Entry): Worded {
 }
 
 function wordEntry(kind: string, { name, old, young }: Entry): Worded {
-  const [was, is] = [old, young].map((side) => labelIn(side) ?? labelOfName(name));
+  const [was, is] = [old, young].map((side) => labelIn(side) ?? labelOfName(name)) as [string, string];
   if (old === undefined) return { text: `${kind} ${is} is new.`, strength: 'data', right: 'behaviour' };
   if (young === undefined) return { text: `${kind} ${was} is gone.`, strength: 'lost', right: 'behaviour' };
   if (typeof old === 'string') return { text: `${kind} ${was} ${becomes(old, young)}.`, strength: 'words', right: 'words' };
   if (was !== is && isSame(withoutLabel(old), withoutLabel(young)))
     return { text: `${kind} ${was} is called ${is}.`, strength: 'words', right: 'words' };
-  return { text: `${kind} ${was} means something else.`, strength: 'defaults', right: 'behaviour' };
+  return { text: `${kind} ${was}${meansElse({ was, is }, old, young)}.`, strength: 'defaults', right: 'behaviour' };
+}
+
+/** How an entry is another: a range by its moments. */
+function meansElse({ was, is }: Record<'was' | 'is', string>, old: unknown, young: unknown): string {
+  if (!isRange(old) || !isRange(young)) return ' means something else';
+  return `, ${was === is ? 'still called so' : `now called ${is}`}, goes ${rangeInWords(young)} instead of ${rangeInWords(old)}`;
+}
+
+function isRange(value: unknown): value is RangeDefinition {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+/** `from 7 days ago to now`. */
+function rangeInWords({ from, to }: RangeDefinition): string {
+  return `from ${momentInWords(from)} to ${momentInWords(to)}`;
+}
+
+function momentInWords({ add, startOf, endOf }: RangeMoment): string {
+  const edge = startOf ? `the start of the ${startOf}` : endOf ? `the end of the ${endOf}` : '';
+  if (!add) return edge || 'now';
+  const [count, unit] = add;
+  const distance = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
+  return `${edge && `${edge} `}${count < 0 ? `${distance} ago` : `${distance} from now`}`;
 }
 
 function becomes(old: unknown, young: unknown): string {

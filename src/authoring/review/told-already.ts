@@ -20,7 +20,7 @@ export function toldAlready(all: readonly Difference[]): ReadonlySet<Difference>
       if (each.kind === 'reads') return true;
       // What reads differently in another situation is told by that.
       if (each.what === 'reckoning') return read.has(place);
-      return isSameWaiting(each) || isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
+      return isToldByPages(each, all) || isSameWaiting(each) || isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
     }),
   );
 }
@@ -44,6 +44,34 @@ function withoutChoices(each: Fact, values: Fact | undefined): Fact | undefined 
   const labels = valuesOf(values).map(({ label }) => label);
   if (JSON.stringify(data.input.choices ?? []) !== JSON.stringify(labels)) return undefined;
   return { ...each, data: { ...data, input: { ...data.input, choices: [] } } };
+}
+
+/** Whether a list is only loaded in another order, or with so many more rows, which is told of its rows. */
+function isToldByPages({ kind, what, path, before, after }: Difference, all: readonly Difference[]): boolean {
+  if (kind !== 'loads' || what !== 'value' || !isOf(before, 'loads') || !isOf(after, 'loads')) return false;
+  const pages = all.find((each) => each.kind === 'pages' && placeOf(each.path.slice(0, -1)) === placeOf(path.slice(0, -1)));
+  if (!isOf(pages?.before, 'pages') || !isOf(pages.after, 'pages')) return false;
+  if (!('params' in before.data.sent) || !('params' in after.data.sent) || before.data.reveal !== after.data.reveal) return false;
+  const [old, young] = [pages.before.data, pages.after.data];
+  const told = [
+    [old.size, young.size],
+    [old.sort?.field, young.sort?.field],
+    [old.sort?.order, young.sort?.order],
+  ].filter(([was, is]) => was !== is);
+  return changedLeaves(before.data.sent.params, after.data.sent.params).every(([was, is]) =>
+    told.some(([from, to]) => from === was && to === is),
+  );
+}
+
+/** The plain values that are others, on both sides. */
+function changedLeaves(then: unknown, now: unknown): [was: unknown, is: unknown][] {
+  if (then === now) return [];
+  if (!isBranch(then) || !isBranch(now)) return [[then, now]];
+  return [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((key) => changedLeaves(then[key], now[key]));
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whether something waits for the same filters, of which one has another label: that is told of the filter. */

@@ -85,7 +85,6 @@ export const CORPUS: readonly LabelledEdit[] = [
       { do: 'set', file: ORDERS, at: 'sort', value: { field: 'createdAt', order: 'asc' } },
     ],
     sentences: [
-      'Orders loads “Fetch Admin Orders” with Sort Order "Ascending" instead of "Descending".',
       'Rows on Orders are sorted by Taken with the oldest, smallest or A first instead of sorted by Taken with the newest, largest or Z first.',
       'The column Created At in Child Orders on Deferred Order is called Taken.',
       'The column Created At on Deferred Orders is called Taken.',
@@ -114,7 +113,9 @@ export const CORPUS: readonly LabelledEdit[] = [
   },
   {
     edits: [{ do: 'set', file: ORDERS, at: 'pageSizes', value: [20, 50] }],
-    sentences: ['Orders loads “Fetch Admin Orders” with Rows 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
+    sentences: [
+      'A page has 20 rows instead of 10 on Orders; 20 or 50 rows can be chosen for a page instead of 10, 20, 50 or 100 on Orders.',
+    ],
   },
   {
     edits: [{ do: 'remove', file: TOLLS, at: 'actions/@add' }],
@@ -127,7 +128,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   ...labelled(APP, [
     [set('brand/name', 'Kitchen'), 'The console is called "Kitchen" instead of "Tablero".'],
     [set('menuGroups/money', 'Finances'), 'The heading Money is "Finances" instead of "Money".'],
-    [set('home', '/orders'), 'Home of the console is "/orders" instead of "/restaurants".'],
+    [set('home', '/orders'), 'The console begins with Orders instead of Restaurants.'],
     [set('search/@order/label', 'Purchase'), 'The search for Order is called Purchase.'],
     [remove('search/@lead'), 'The search for Lead is gone.'],
     [set('settings/toast', 6000), 'Toast of the console is 6000 instead of 4000.'],
@@ -153,7 +154,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('empty', 'No toll yet'), 'What is said when there are no rows on Tolls says "No toll yet" instead of "No records found".'],
     [set('menu/title', 'Roads'), 'Tolls is called Roads in the menu.'],
     [set('menu/icon', 'tags'), 'Tolls has another icon in the menu.'],
-    [set('menu/group', 'money'), 'Tolls stands in another part of the menu.'],
+    [set('menu/group', 'money'), 'Tolls stands under Money in the menu instead of under Platform.'],
     [remove('menu'), 'Tolls stands in the menu no longer.'],
     [set('title', 'Tolls ')],
     [set('actions/@add/primary', false), 'The action Add Toll on Tolls is no longer the main button.'],
@@ -177,8 +178,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('columns/@userLimit'), 'Admins, Dispatchers, Sales and Finance no longer see the column User Limit on Discounts.'],
     [
       set('pageSizes', [100, 200]),
-      'Discounts loads “Fetch Paginated Discounts” with Rows 100 instead of 50.',
-      'A page has 100 rows instead of 50 on Discounts.',
+      'A page has 100 rows instead of 50 on Discounts; 100 or 200 rows can be chosen for a page instead of 50, 100 or 200 on Discounts.',
     ],
     [set('actions/@create/label', 'New Discount'), 'The action Create Discount on Discounts is called New Discount.'],
     [remove('actions/@create'), 'Admins, Dispatchers, Sales and Finance lose the action Create Discount on Discounts.'],
@@ -219,7 +219,6 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('csv'), 'Admins, Dispatchers, Sales, Finance and Shoppers no longer see the download as CSV on Orders.'],
     [
       set('sort', { field: 'createdAt', order: 'asc' }),
-      'Orders loads “Fetch Admin Orders” with Sort Order "Ascending" instead of "Descending".',
       'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of sorted by Created At with the newest, largest or Z first.',
     ],
     [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],

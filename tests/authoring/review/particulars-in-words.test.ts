@@ -99,7 +99,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   [
     set('orders/orders.json', 'pageSizes', [10, 20]),
     'behaviour',
-    ['A page has 10 or 20 rows, as one chooses, instead of 10, 20, 50 or 100 on Orders.'],
+    ['10 or 20 rows can be chosen for a page instead of 10, 20, 50 or 100 on Orders.'],
   ],
   [
     set(

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-states.ts';
-import { behaviourFacts, behaviourTable } from '../../../src/authoring/behaviour/behaviour-table.ts';
+import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table.ts';
 import { type Fact, printFacts } from '../../../src/authoring/behaviour/facts.ts';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
 import { sectionsTurn } from '../../../src/authoring/edit/fields-or-sections.ts';
 import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
-import { AROUND_SCREENS } from '../../../src/authoring/review/review-console.ts';
 import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
@@ -32,23 +31,35 @@ describe('reviewConsole', () => {
   });
 });
 
-describe('AROUND_SCREENS', () => {
-  it('is read by no behaviour of any screen, for any role in any state', () => {
-    const used: string[] = [];
-    const watched = [...AROUND_SCREENS].map((key) => {
-      const get = () => {
-        used.push(key);
-        return undefined;
-      };
-      return [key, new Proxy({}, { get, ownKeys: () => get() ?? [] })];
-    });
-    const settings = { ...shipped.settings, ...Object.fromEntries(watched) };
-    for (const screen of drawn('what behaviour reads', shipped.screens.values(), 20))
-      for (const state of behaviourStates(screen, world))
-        for (const role of ROLES) behaviourTable(screen, { ...world, settings, role, state });
-    expect(used).toEqual([]);
-    String(settings.toast?.toFixed);
-    expect(used).toEqual(['toast']);
+describe('a setting that shows in all screens', () => {
+  it.each([
+    [
+      'settings/timeZone',
+      'America/New_York',
+      'Dates and times are shown in the time zone "America/New_York" instead of "America/Puerto_Rico".',
+    ],
+    ['settings/currency', 'EUR', 'Amounts of money are shown in "EUR" instead of "USD".'],
+    ['settings/dateFormat', 'D MMM YYYY', 'Days are written as "D MMM YYYY" instead of "MM/DD/YYYY".'],
+    [
+      'ranges/last-7-days/from/add',
+      [-14, 'day'],
+      'The range Last 7 days, still called so, goes from 14 days ago to now instead of from 7 days ago to now.',
+    ],
+  ])('%s is told once', (at, value, sentence) => {
+    const { sentences, untold, gains } = reviewEdits([{ do: 'set', file: 'screens/app.json', at, value }]);
+    expect(sentences.map(({ text }) => text)).toEqual([sentence]);
+    expect([untold, gains]).toEqual([[], []]);
+  });
+
+  it('does not hide what a screen does otherwise', () => {
+    const { sentences } = reviewEdits([
+      { do: 'set', file: 'screens/app.json', at: 'settings/timeZone', value: 'America/New_York' },
+      { do: 'set', file: 'screens/tolls/toll-crud.json', at: 'columns/@name/label', value: 'Road' },
+    ]);
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'Dates and times are shown in the time zone "America/New_York" instead of "America/Puerto_Rico".',
+      'The column Name on Tolls is called Road.',
+    ]);
   });
 });
 
