@@ -16,6 +16,8 @@ export interface BehaviourState {
   name: string;
   fill: SampleWishes['fill'];
   overrides: readonly StateOverride[];
+  /** What is special about it; absent where nothing is. */
+  special?: StateOverride;
 }
 
 /** What a call answers in a state, as somebody with a role gets it: fields of others are stripped, as the server does. */

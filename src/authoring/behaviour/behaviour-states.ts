@@ -24,7 +24,8 @@ export function behaviourStates(
     const isOrdinary = ordinary.some((override) => isAt(override, at) && override.value === null);
     const wanted = isMissing && !isOrdinary ? null : value;
     if (isMissing && isOrdinary && wanted !== PRESENT) return [];
-    return [{ name: stateName(screen, at, wanted), fill: 'typical', overrides: merged(ordinary, { ...at, value: wanted }) }];
+    const about = { ...at, value: wanted };
+    return [{ name: stateName(screen, at, wanted), fill: 'typical', overrides: merged(ordinary, about), special: about }];
   });
   const states: BehaviourState[] = [
     { name: 'typical', fill: 'typical', overrides: ordinary },

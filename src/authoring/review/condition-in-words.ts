@@ -2,6 +2,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { typeOfPath } from '../../language/contracts/type-of-path.ts';
 import type { BehaviourState } from '../behaviour/behaviour-state.ts';
+import { PRESENT } from '../behaviour/sample-value.ts';
 import { valueCalled } from './review-words.ts';
 
 /** So many situations are named; more are counted. */
@@ -35,18 +36,16 @@ export function stateInWords(state: BehaviourState, contracts: Contracts): strin
   return right === undefined ? left.replace(/^Is (.*) is set$/, '$1') : `${left} is ${right}`;
 }
 
-/** What a state is about, and what that is where it has a value: by the contract of what is special about it, which its last override says. */
-function partsOf({ name, overrides }: BehaviourState, contracts: Contracts): { left: string; right?: string } {
-  if (name === 'typical') return { left: 'nothing is special' };
-  if (name === 'empty') return { left: 'there is nothing to show' };
-  const special = overrides.at(-1);
-  const result = special && contracts.calls.get(special.call)?.result;
-  const type = special && result && special.path !== '' ? typeOfPath(result, special.path, contracts) : undefined;
-  const [, left, right] = /^(.*?) = (.*)$/.exec(name) ?? [];
-  if (left !== undefined && right !== undefined)
-    return { left: type?.label ?? labelOf(left), right: valueCalled(right, type, contracts) ?? valueInWords(right) };
-  const [, path = name, rest = ' is set'] = /^(\S+)( is missing| is there)?$/.exec(name) ?? [];
-  return { left: `${type?.label ?? labelOf(path)}${rest}` };
+/** What a state is about, and what that is where it has a value: by the contract of what is special about it. */
+function partsOf({ fill, special }: BehaviourState, contracts: Contracts): { left: string; right?: string } {
+  if (!special) return { left: fill === 'empty' ? 'there is nothing to show' : 'nothing is special' };
+  const { call, path, value } = special;
+  const result = contracts.calls.get(call)?.result;
+  const type = result && path !== '' ? typeOfPath(result, path, contracts) : undefined;
+  const label = type?.label ?? labelOf(path || call);
+  if (value === null || value === PRESENT) return { left: `${label} is ${value === null ? 'missing' : 'there'}` };
+  if (value === true) return { left: `${label} is set` };
+  return { left: label, right: valueCalled(value, type, contracts) ?? valueInWords(String(value)) };
 }
 
 function valueInWords(value: string): string {

@@ -115,7 +115,8 @@ function pressing({ before, after, above }: Compared<'action'>, { who, forWhom, 
   if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
   if (then.is === 'on' && now.is === 'off')
     return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}`, strength: 'lost', right: 'behaviour' };
-  if (then.is === 'off' && now.is === 'off' && then.reason !== now.reason)
+  const isSameEffect = before.data.effect === after.data.effect;
+  if (then.is === 'off' && now.is === 'off' && isSameEffect)
     return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}`, strength: 'words', right: 'words' };
   const change = [doesOtherwise(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
   return { text: `${name} ${listOf(change, 'and')}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
@@ -123,6 +124,7 @@ function pressing({ before, after, above }: Compared<'action'>, { who, forWhom, 
 
 function doesOtherwise(then: ActionFact, now: ActionFact): string {
   if (JSON.stringify(then) === JSON.stringify(now)) return '';
+  if (then.is === 'off' && now.is === 'off') return `is off for the reason "${oneLine(now.reason)}"`;
   return insteadOf(doing(then), doing(now));
 }
 

@@ -81,21 +81,20 @@ describe('what a call is sent', () => {
 });
 
 describe('a state', () => {
-  const state = (value: unknown, name: string): BehaviourState => ({
-    name,
-    fill: 'typical',
-    overrides: [{ call: 'fetchBoats', path: 'items[].status', value }],
-  });
+  const state = (value: unknown, path = 'items[].status'): BehaviourState => {
+    const special = { call: 'fetchBoats', path, value };
+    return { name: `${path} ${value}`, fill: 'typical', overrides: [special], special };
+  };
   const typical: BehaviourState = { name: 'typical', fill: 'typical', overrides: [] };
 
   it('is told by the labels of the field and of its value', () => {
-    expect(stateInWords(state('AT_SEA', 'fetchBoats.items[].status = AT_SEA'), contracts)).toBe('Status is On the Water');
-    expect(stateInWords(state(null, 'fetchBoats.items[].status is missing'), contracts)).toBe('Status is missing');
-    expect(stateInWords({ ...typical, name: 'row.isOpen' }, contracts)).toBe('Open');
+    expect(stateInWords(state('AT_SEA'), contracts)).toBe('Status is On the Water');
+    expect(stateInWords(state(null), contracts)).toBe('Status is missing');
+    expect(stateInWords(state(true, 'items[].isOpen'), contracts)).toBe('Open');
   });
 
   it('is told with others of the same field at once', () => {
-    const both = [state('AT_SEA', 'row.status = AT_SEA'), state('DOCKED', 'row.status = DOCKED')];
+    const both = [state('AT_SEA'), state('DOCKED')];
     expect(conditionInWords(both, [typical, ...both], contracts)).toBe(', when Status is On the Water or Docked');
   });
 });
