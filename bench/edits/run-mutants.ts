@@ -143,7 +143,7 @@ function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['e
 
 /** All that facts say, and how it is computed: reviews compare that, and tables print only a part of it. */
 function factsIn(facts: readonly Fact[]): unknown[] {
-  return facts.map(({ data, reckoned, facts: below }) => [data, reckoned, factsIn(below)]);
+  return facts.map(({ data, computed, facts: below }) => [data, computed, factsIn(below)]);
 }
 
 function identityOf({ code, file, pointer, message }: { code: string; file?: string; pointer?: string; message: string }): string {

@@ -16,7 +16,7 @@ export interface BehaviourState {
   name: string;
   fill: SampleWishes['fill'];
   overrides: readonly StateOverride[];
-  /** What is special about it; absent where nothing is. */
+  /** The override that makes the state special; absent in the typical and the empty state. */
   special?: StateOverride;
 }
 

@@ -8,6 +8,7 @@ import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
 import { headScope } from '../../runtime/data/tables/head-scope.ts';
 import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
+import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
@@ -16,7 +17,6 @@ import { describeText } from './describe-text.ts';
 import type { Sent } from './fact-data.ts';
 import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts';
 import { particularsOfSource } from './particulars.ts';
-import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
  * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
@@ -54,7 +54,7 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
 function recordNode(source: CompiledSource, scope: Scope): Fact {
   const sent = { params: sourceRequest(source, scope).params };
   const loaded = fact('loads', { call: source.call.call, sent }, particularsOfSource(source), 'record');
-  return withReckoned(loaded, reckonedSent(source.call.with));
+  return withComputed(loaded, computedSent(source.call.with));
 }
 
 function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
@@ -64,7 +64,7 @@ function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing)
       const { params, isReady } = sourceRequest(source, scope);
       const sent: Sent = isReady ? { params } : { waits: 'not-now' };
       const loaded = fact('loads', { call: source.call.call, source: source.id, sent }, particularsOfSource(source), source.id);
-      return withReckoned(loaded, reckonedSent(source.call.with));
+      return withComputed(loaded, computedSent(source.call.with));
     });
 }
 

@@ -8,12 +8,12 @@ import { actionState, asks } from '../../runtime/actions/action-state.ts';
 import { callParameters } from '../../runtime/actions/call-parameters.ts';
 import { sourcesReadBy } from '../../runtime/data/calls/source-reads.ts';
 import type { Describing } from './behaviour-world.ts';
+import { computedSent, withComputed } from './computed-as.ts';
 import { describeForm, type FilledForm, type FormSetting } from './describe-form.ts';
 import { describeText } from './describe-text.ts';
 import type { ActionFact, Sent, StepFact } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfAction } from './particulars.ts';
-import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /**
  * An action: whether it can be pressed or why not, what it asks, what it calls with which parameters, and what follows. `around` is the form
@@ -92,7 +92,7 @@ function callNodes(
     const sent: Sent = parameters.state === 'value' ? { params: parameters.params } : { waits: 'loading' };
     const key = setting ? `${call.call}/${setting.id}` : call.call;
     const called = fact('calls', { call: call.call, ...(setting && { setting: setting.words }), sent }, saysOf(call), key);
-    return [withReckoned(called, reckonedSent(call.with))];
+    return [withComputed(called, computedSent(call.with))];
   });
 
   function saysOf({ success }: CompiledCall): Fact[] {

@@ -6,11 +6,11 @@ import { sourcesOfBlock } from '../../runtime/data/calls/source-reads.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { blockScope, blockVisible, isNothing, shownPart } from '../../runtime/data/shown/block-state.ts';
 import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';
+import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
 import type { Sent } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfBlock, particularsOfSource } from './particulars.ts';
-import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
@@ -69,8 +69,8 @@ function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
   const { params, isReady } = sourceRequest(block.data, scope);
   const { call, reveal } = block.data;
   const sent: Sent = isReady ? { params } : { waits: 'not-now' };
-  return withReckoned(
+  return withComputed(
     fact('loads', { call: call.call, sent, ...(isReady && reveal ? { reveal } : {}) }, particularsOfSource(block.data)),
-    reckonedSent(block.data.call.with),
+    computedSent(block.data.call.with),
   );
 }

@@ -7,11 +7,11 @@ import { evaluateForm, type FormState } from '../../runtime/actions/evaluate-for
 import { type FormValues, initialValues } from '../../runtime/actions/form-values.ts';
 import { settleRanges } from '../../runtime/actions/settle-ranges.ts';
 import type { Describing } from './behaviour-world.ts';
+import { computedItem, computedText, computedValue, withComputed } from './computed-as.ts';
 import { describeInput } from './describe-input.ts';
 import type { Setting } from './fact-data.ts';
 import { type Fact, fact, factChanges } from './facts.ts';
 import { particularsOfInput, particularsOfRule, particularsOfShown } from './particulars.ts';
-import { reckonedItem, reckonedText, reckonedValue, withReckoned } from './reckoned-as.ts';
 import { sampleTyping } from './sample-typing.ts';
 import { titledFact } from './titled-fact.ts';
 
@@ -97,9 +97,9 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   });
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
   const rules = form.must.map((rule, index) =>
-    withReckoned(
+    withComputed(
       fact('rule', { text: world.textOf(rule.message, state.scope) }, particularsOfRule(rule), index),
-      reckonedText(rule.message),
+      computedText(rule.message),
     ),
   );
   return [...fields, ...rules];
@@ -109,9 +109,9 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
   const field = fields[item.id] as FormState['fields'][string];
   const input = item.input as NonNullable<CompiledItem['input']>;
   if (input.input === 'value')
-    return withReckoned(
+    return withComputed(
       fact('field', { label: item.label, shows: world.format(item.format, field.value) }, particularsOfShown(item, scope, world), item.id),
-      reckonedItem(item),
+      computedItem(item),
     );
   const data = {
     label: item.label,
@@ -123,6 +123,6 @@ function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unkn
     fills: Object.keys(input.fills ?? {}),
   };
   const { initial } = input;
-  const begins = initial !== undefined && isExpression(initial) ? reckonedValue(initial['=']) : undefined;
-  return withReckoned(fact('field', data, particularsOfInput(item, scope, world), item.id), begins);
+  const begins = initial !== undefined && isExpression(initial) ? computedValue(initial['=']) : undefined;
+  return withComputed(fact('field', data, particularsOfInput(item, scope, world), item.id), begins);
 }

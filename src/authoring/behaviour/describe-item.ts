@@ -3,11 +3,11 @@ import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { itemLink } from '../../runtime/data/shown/item-link.ts';
 import { isItemVisible, showItem } from '../../runtime/data/shown/show-item.ts';
 import type { Describing } from './behaviour-world.ts';
+import { computedItem, withComputed } from './computed-as.ts';
 import { describeActionCalls } from './describe-action.ts';
 import type { ShownExtra } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfShown } from './particulars.ts';
-import { reckonedItem, withReckoned } from './reckoned-as.ts';
 
 /** Those of some items that show. */
 export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): Fact[] {
@@ -31,8 +31,8 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
     const action = item.input?.[slot];
     return action ? [fact('at-once', { slot }, describeActionCalls(action, scope, [], world), slot)] : [];
   });
-  const reckoned = reckonedItem(item);
-  const of = reckoned && reckoned.is !== 'sent' ? reckoned.reads.join(', ') : '';
+  const computed = computedItem(item);
+  const of = computed && computed.is !== 'sent' ? computed.reads.join(', ') : '';
   const below = [...acts, ...particularsOfShown(item, scope, world)];
   const data = {
     label: item.label,
@@ -41,5 +41,5 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
     ...(link !== null && { link }),
     extras: extras.filter((extra) => typeof extra === 'object'),
   };
-  return withReckoned({ ...fact('item', data, below, item.id), ...(of !== '' && { of }) }, reckoned);
+  return withComputed({ ...fact('item', data, below, item.id), ...(of !== '' && { of }) }, computed);
 }

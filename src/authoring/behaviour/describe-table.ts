@@ -11,12 +11,12 @@ import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
 import { type Filtered, readTableState, type TableState } from '../../runtime/data/tables/table-state.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 import type { Describing } from './behaviour-world.ts';
+import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
 import { describeInput } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
-import { reckonedSent, withReckoned } from './reckoned-as.ts';
 
 /** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
 export function describeTable(
@@ -35,7 +35,7 @@ export function describeTable(
     ...mailNodes(table),
     ...(table.data
       ? [
-          withReckoned(
+          withComputed(
             fact(
               'loads',
               {
@@ -45,7 +45,7 @@ export function describeTable(
               },
               particularsOfSource(table.data),
             ),
-            reckonedSent(table.data.call.with),
+            computedSent(table.data.call.with),
           ),
         ]
       : []),

@@ -1,8 +1,8 @@
 import type { CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
+import { computedText, withComputed } from './computed-as.ts';
 import type { FactKinds, TextKind } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
-import { reckonedText, withReckoned } from './reckoned-as.ts';
 
 /** Something that is said: the text, and what fills it in. */
 export function describeText<Kind extends TextKind>(
@@ -11,5 +11,5 @@ export function describeText<Kind extends TextKind>(
   scope: Scope,
   world: Describing,
 ): Fact<Kind> {
-  return withReckoned(fact(kind, { text: world.textOf(template, scope) } as FactKinds[Kind]), reckonedText(template));
+  return withComputed(fact(kind, { text: world.textOf(template, scope) } as FactKinds[Kind]), computedText(template));
 }

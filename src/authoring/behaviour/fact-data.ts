@@ -155,7 +155,7 @@ export interface FactKinds {
         fills: readonly string[];
       };
   with: { setting: Setting };
-  // What is compared and never printed
+  // Compared, never printed
   particulars: { text: string };
   looks: { features: readonly Feature[] };
   works: { features: readonly Feature[] };

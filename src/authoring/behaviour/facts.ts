@@ -20,13 +20,13 @@ export interface Fact<Kind extends FactKind = FactKind> extends Printed {
   data: FactData<Kind>;
   facts: readonly Fact[];
   /** How what it says is computed. It is compared and never printed: tables show what comes of it. */
-  reckoned?: Reckoned;
+  computed?: Computed;
   /** It is compared and never printed: how something looks, what its values are called that no state shows. */
   isQuiet?: true;
 }
 
 /** How something is computed, in expressions as the language writes them: a value by one, a text by what its placeholders are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
-export type Reckoned =
+export type Computed =
   | { is: 'value'; expression: string; reads: readonly string[] }
   | { is: 'text'; parts: readonly (string | { hole: string })[]; reads: readonly string[] }
   | { is: 'sent'; parts: Readonly<Record<string, string>> };
@@ -64,7 +64,7 @@ export const PARTICULARS = 'particulars';
 export function printedFacts(facts: readonly Fact[]): Printed[] {
   return facts
     .filter(({ isQuiet }) => !isQuiet)
-    .map(({ data: _data, reckoned: _reckoned, ...each }) => ({ ...each, facts: printedFacts(each.facts) }));
+    .map(({ data: _data, computed: _computed, ...each }) => ({ ...each, facts: printedFacts(each.facts) }));
 }
 
 /** Facts as an indented list of Markdown. */
@@ -112,7 +112,7 @@ function changeOf<Each extends Printed>(id: string, then: Each, now: Each): Each
 
 /** The line of a fact by itself. */
 function bare<Each extends Printed>(each: Each): Each {
-  const { of: _of, reckoned: _reckoned, mark: _mark, ...line } = each as Each & Partial<Fact>;
+  const { of: _of, computed: _computed, mark: _mark, ...line } = each as Each & Partial<Fact>;
   return { ...line, facts: [] } as Printed as Each;
 }
 

@@ -74,12 +74,12 @@ function isAlikeBut(key: 'messages' | 'start', then: Typed, now: Typed): boolean
 type Sending = Pick<FactData<'loads'>, 'sent' | 'reveal'>;
 
 /** What is sent otherwise, or at another time: `with Limit 20 instead of 10`, in the words of the contract of the call. */
-export function payloadChange(then: Sending, now: Sending, as?: SentAs, reckoned: ReckonedSent = new Map()): string {
+export function payloadChange(then: Sending, now: Sending, as?: SentAs, computed: ComputedSent = new Map()): string {
   const [old, young] = [whenSent(then), whenSent(now)];
   const when = old === young ? '' : `${young} instead of ${old}`;
   const both = 'params' in then.sent && 'params' in now.sent ? [then.sent.params, now.sent.params] : [{}, {}];
   const leaves = (params: unknown) => leavesOf((params ?? {}) as object, as);
-  const what = sentChange([leaves(both[0]), leaves(both[1])], as, reckoned);
+  const what = sentChange([leaves(both[0]), leaves(both[1])], as, computed);
   return [when, what].filter(Boolean).join(', and ') || 'with something else';
 }
 
@@ -89,17 +89,17 @@ function whenSent({ sent, reveal }: Sending): string {
   return reveal === undefined ? 'at once' : `after pressing "${oneLine(reveal)}"`;
 }
 
-/** What is sent that is reckoned otherwise, by its path: how, in words, as far as it is reckoned on a side at all; `untold` where no few words say it. */
-export type ReckonedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'untold'>;
+/** What is sent that is computed otherwise, by its path: how, in words, as far as it is computed on a side at all; `untold` where no few words say it. */
+export type ComputedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'untold'>;
 
 type Leaves = ReadonlyMap<string, SentLeaf>;
 
-function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, reckoned: ReckonedSent): string {
+function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, computed: ComputedSent): string {
   const [before, after] = sides;
   const all = new Map([
     ...before,
     ...after,
-    ...[...reckoned.keys()].map((path) => [path, { ...namesOfPath(path, as), value: '' }] as const),
+    ...[...computed.keys()].map((path) => [path, { ...namesOfPath(path, as), value: '' }] as const),
   ]);
   const isAt = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
   const changed = [...all.keys()].filter((key) => before.get(key)?.value !== after.get(key)?.value);
@@ -109,16 +109,16 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, re
     return shared.indexOf(short) === shared.lastIndexOf(short) ? short : full;
   };
   const valueIn = (side: Leaves, key: string) => side.get(key)?.value ?? 'left out';
-  const ways = [...reckoned].flatMap(([path, how]) => {
+  const ways = [...computed].flatMap(([path, how]) => {
     if (how !== 'untold') {
       const [was, is] = [how.was ?? valueIn(before, path), how.is ?? valueIn(after, path)];
       return [`${nameOf(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
     }
     // What comes of it tells more.
-    return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} reckoned in another way`];
+    return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} computed in another way`];
   });
   const values = changed
-    .filter((key) => ![...reckoned].some(([path, how]) => how !== 'untold' && isAt(key, path)))
+    .filter((key) => ![...computed].some(([path, how]) => how !== 'untold' && isAt(key, path)))
     .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
   const [told, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
   return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -1,7 +1,7 @@
+import { isComputedAlike } from '../behaviour/computed-as.ts';
 import type { FactData, FactKind, Sent } from '../behaviour/fact-data.ts';
 import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
-import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { movedIn } from '../edit/merge-order.ts';
 
 /** One thing that is different between two tables of behaviour. */
@@ -16,7 +16,7 @@ export interface Difference {
    * Only one side has it; it is called or says something else; what it says comes from something else, however alike the two look; it is computed in a way that nothing else tells; what is in
    * it stands in another order.
    */
-  what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'reckoning' | 'order';
+  what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'computation' | 'order';
   before?: Fact;
   after?: Fact;
   /** What was moved, of an order. */
@@ -67,11 +67,11 @@ export function differencesOf(
 }
 
 /** What is other about what a fact says. What no words tell is told by what is read alone, or by how it reads. */
-function whatIsOther(then: Fact, now: Fact, isTold: IsTold): 'source' | 'value' | 'reckoning' | undefined {
-  const isReckonedOtherwise = !isReckonedAlike(then.reckoned, now.reckoned);
-  if ((isReckonedOtherwise && isTold(then, now)) || isOfAnother(then, now)) return 'source';
+function whatIsOther(then: Fact, now: Fact, isTold: IsTold): 'source' | 'value' | 'computation' | undefined {
+  const isComputedOtherwise = !isComputedAlike(then.computed, now.computed);
+  if ((isComputedOtherwise && isTold(then, now)) || isOfAnother(then, now)) return 'source';
   if (!isSaidAlike(then, now)) return 'value';
-  return isReckonedOtherwise ? 'reckoning' : undefined;
+  return isComputedOtherwise ? 'computation' : undefined;
 }
 
 /** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */

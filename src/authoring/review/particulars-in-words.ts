@@ -1,15 +1,15 @@
+import { isComputedAlike } from '../behaviour/computed-as.ts';
 import type { FactKind, ValueFact } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import type { Feature } from '../behaviour/features.ts';
-import { isReckonedAlike } from '../behaviour/reckoned-as.ts';
 import { changeOf } from './changed-text.ts';
+import { showsMore } from './computed-changes.ts';
 import { listOf } from './condition-in-words.ts';
 import { facetChange } from './facets-in-words.ts';
 import type { Difference } from './fact-differences.ts';
 import { featureInWords, isOnlyReworded, TONES } from './features-in-words.ts';
 import type { Meeting } from './meeting.ts';
 import { capital, elementOf, inside, LIST, nameOf, ownerOf, textOf } from './names-of-facts.ts';
-import { showsMore } from './reckoned-otherwise.ts';
 import type { Worded } from './review.ts';
 
 /** What is said beside a part, as sentences call it. */
@@ -66,9 +66,9 @@ function isTried(above: readonly Fact[]): boolean {
 
 /** Other words are words; what they read besides is data. */
 function weightOf(before: Fact | undefined, after: Fact | undefined): Pick<Worded, 'strength' | 'right'> {
-  const isMore = after !== undefined && (before ? showsMore(before, after) : after.reckoned !== undefined);
+  const isMore = after !== undefined && (before ? showsMore(before, after) : after.computed !== undefined);
   if (isMore) return { strength: 'data', right: 'access' };
-  return isReckonedAlike(before?.reckoned, after?.reckoned)
+  return isComputedAlike(before?.computed, after?.computed)
     ? { strength: 'words', right: 'words' }
     : { strength: 'data', right: 'behaviour' };
 }

@@ -11,12 +11,12 @@ import { behaviourFacts } from '../behaviour/behaviour-table.ts';
 import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
+import { isComputingTold } from './computed-changes.ts';
 import { conditionInWords, listOf, stateInWords } from './condition-in-words.ts';
 import { type Difference, differencesOf, type IsTold, partOf, pathsOf } from './fact-differences.ts';
 import { SAID } from './meeting.ts';
 import { callsIn, nameOf, quoted } from './names-of-facts.ts';
 import { reachedCalls } from './reached-calls.ts';
-import { isReckoningTold } from './reckoned-otherwise.ts';
 import { renamedValues } from './renamed-values.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { reviewSettings } from './review-settings.ts';
@@ -127,7 +127,7 @@ function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
   const words = reviewWords(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
-  const all = tables.flatMap(({ role, seen }) => metBy(role, seen, (then, now) => isReckoningTold({ before: then, after: now, words })));
+  const all = tables.flatMap(({ role, seen }) => metBy(role, seen, (then, now) => isComputingTold({ before: then, after: now, words })));
   // What one role meets otherwise tells of what is only set otherwise for another.
   const differences = all.map(({ difference }) => difference);
   const met = all.filter(({ difference }) => !isShownOtherwise(difference, differences));
@@ -252,7 +252,7 @@ function textsOf({ kind, what, before, after, moved }: Difference): unknown {
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone')) return [nameOf(side), side.data.kind in SAID ? quoted(side) : '', callsIn(side)];
   const said = [before, after].map(
-    (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.reckoned]),
+    (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.computed]),
   );
   return [said, moved?.map(({ id }) => id)];
 }

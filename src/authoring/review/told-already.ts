@@ -19,7 +19,7 @@ export function toldAlready(all: readonly Difference[]): ReadonlySet<Difference>
       // What is read is loaded, which is told.
       if (each.kind === 'reads') return true;
       // What reads differently in another situation is told by that.
-      if (each.what === 'reckoning') return read.has(place);
+      if (each.what === 'computation') return read.has(place);
       return isToldByPages(each, all) || isSameWaiting(each) || isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
     }),
   );

@@ -1,27 +1,20 @@
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { ActionFact, FactData, FactKind } from '../behaviour/fact-data.ts';
+import type { FactData } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
+import { actionSentence } from './action-sentence.ts';
 import { calledInWords, namedCall } from './called-in-words.ts';
+import { areOf, type Changed, type Compared } from './changed-fact.ts';
 import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './changed-text.ts';
+import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './computed-changes.ts';
 import { listOf } from './condition-in-words.ts';
 import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './drawn-in-words.ts';
 import { existence } from './existence-in-words.ts';
-import {
-  facetChange,
-  followsChange,
-  isReworded,
-  MESSAGE_CASES,
-  shownBy,
-  shownChange,
-  waitingInWords,
-  wordsChange,
-} from './facets-in-words.ts';
+import { followsChange, isReworded, MESSAGE_CASES, shownBy, shownChange, waitingInWords, wordsChange } from './facets-in-words.ts';
 import { type Difference, partOf } from './fact-differences.ts';
 import { type Meeting, ofOne, onScreen, SAID } from './meeting.ts';
 import { blockName, callsIn, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, settingOf, textOf } from './names-of-facts.ts';
 import { particularInWords } from './particulars-in-words.ts';
-import { isShown, saidOtherwise, sentOtherwise, shownOtherwise, showsMore, startsOtherwise } from './reckoned-otherwise.ts';
 import { renamingAmong } from './renamed-values.ts';
 import type { Series, Worded } from './review.ts';
 import { type ReviewWords, sentAs } from './review-words.ts';
@@ -42,13 +35,6 @@ export function wordDifference(difference: Difference, meeting: Meeting): Worded
   if (what === 'value' || what === 'name')
     return renamingOf(changed, meeting) ?? (what === 'name' ? calledOtherwise : saysOtherwise)(changed, meeting);
   return comingAbout(changed, meeting) ?? saysOtherwise(changed, meeting);
-}
-
-/** A difference of something that both sides have. */
-interface Changed extends Difference {
-  kind: FactKind;
-  before: Fact;
-  after: Fact;
 }
 
 /** Nothing is different but what values are called. */
@@ -101,54 +87,9 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   const rest = { strength: 'data', right: 'behaviour' } as const;
   const isTitle = kind === 'title' && path.length === 1;
   const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind] as string)}${where}`;
-  if (what === 'reckoning') return { text: `${owner} is filled in in another way${forWhom}`, ...rest };
+  if (what === 'computation') return { text: `${owner} is filled in in another way${forWhom}`, ...rest };
   const said = saidOtherwise(sides);
   return said && { text: `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`, ...rest };
-}
-
-/** An action that can be pressed, or no longer, or leads somewhere else. */
-function pressing({ before, after, above }: Compared<'action'>, { who, forWhom, screen }: Meeting): Worded {
-  const [then, now] = [before.data.state, after.data.state];
-  const where = `${inside(above)} on ${screen}`;
-  const name = nameOf(after);
-  const reason = now.is === 'off' ? oneLine(now.reason) : '';
-  if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
-  if (then.is === 'on' && now.is === 'off')
-    return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}`, strength: 'lost', right: 'behaviour' };
-  const isSameEffect = before.data.effect === after.data.effect;
-  if (then.is === 'off' && now.is === 'off' && isSameEffect)
-    return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}`, strength: 'words', right: 'words' };
-  const change = [doesOtherwise(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
-  return { text: `${name} ${listOf(change, 'and')}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
-}
-
-function doesOtherwise(then: ActionFact, now: ActionFact): string {
-  if (JSON.stringify(then) === JSON.stringify(now)) return '';
-  if (then.is === 'off' && now.is === 'off') return `is off for the reason "${oneLine(now.reason)}"`;
-  return insteadOf(doing(then), doing(now));
-}
-
-function doing(state: ActionFact): string {
-  if (state.is === 'link') return `leads to "${state.to}"${state.newTab ? ' in a new tab' : ''}`;
-  return state.is === 'on' ? 'acts when it is pressed' : 'cannot be pressed';
-}
-
-function effectChange(then: Effect | undefined, now: Effect | undefined): string {
-  return facetChange(then ? [EFFECTS[then]] : [], now ? [EFFECTS[now]] : []);
-}
-
-type Effect = 'money' | 'destructive';
-
-const EFFECTS = { money: 'marked as moving money', destructive: 'marked as destructive' };
-
-/** Both sides of a fact of one kind. */
-interface Compared<Kind extends FactKind> extends Changed {
-  before: Fact<Kind>;
-  after: Fact<Kind>;
-}
-
-function areOf<Kind extends FactKind>(changed: Changed, ...kinds: readonly Kind[]): changed is Compared<Kind> {
-  return isOf(changed.before, ...kinds) && isOf(changed.after, ...kinds);
 }
 
 /** A part that is called otherwise. */
@@ -208,7 +149,7 @@ function saysOtherwise(changed: Changed, meeting: Meeting): Worded {
   if (areOf(changed, 'no-rows') && (changed.before.data.text === undefined || changed.after.data.text === undefined))
     return hiddenOrNot(changed, forWhom, owner);
   if (kind in SAID) return textOtherwise(changed, `${where} `, forWhom);
-  if (areOf(changed, 'action')) return pressing(changed, meeting);
+  if (areOf(changed, 'action')) return actionSentence(changed, meeting);
   if (areOf(changed, 'drawn')) {
     const change = drawnOtherwise(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
     return { text: `${owner} ${change}${forWhom}`, strength: 'order', right: 'layout' };
@@ -288,7 +229,7 @@ function typedOtherwise({ kind, before, after, above }: Changed, where: string, 
 }
 
 /** Whether both sides show a fixed text, and nothing but that is another. */
-function isOtherText({ data: then, reckoned: was }: Fact, { data: now, reckoned: is }: Fact): boolean {
+function isOtherText({ data: then, computed: was }: Fact, { data: now, computed: is }: Fact): boolean {
   if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && !was && !is;
   if (then.kind !== 'item' || now.kind !== 'item') return false;
   const isFixed = (!was && !is) || (then.isEmpty && now.isEmpty);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fact, fact, type Reckoned } from '../../../src/authoring/behaviour/facts.ts';
+import { type Computed, type Fact, fact } from '../../../src/authoring/behaviour/facts.ts';
 import { differencesOf } from '../../../src/authoring/review/fact-differences.ts';
 
 /** What is different between two sides of one fact. */
@@ -7,7 +7,7 @@ function between(then: Fact, now: Fact, isTold = true): string[] {
   return differencesOf([then], [now], () => isTold).map(({ what }) => what);
 }
 
-const value = (expression: string, reads: readonly string[]): Reckoned => ({ is: 'value', expression, reads });
+const value = (expression: string, reads: readonly string[]): Computed => ({ is: 'value', expression, reads });
 const shown = (text: string) => fact('item', { label: 'A', value: text, extras: [] }, [], 'a');
 const field = (input: object, rest: object = {}) =>
   fact('field', { label: 'A', input: { input: 'lookup', ...input }, off: false, messages: {}, fills: [], ...rest }, [], 'a');
@@ -33,18 +33,18 @@ describe('differencesOf', () => {
   });
 
   it('tells what is computed otherwise although it looks alike, and once what also looks otherwise', () => {
-    const then = { ...shown('5'), of: 'a, b', reckoned: value('row.a + row.b', ['a', 'b']) };
-    const otherwise = { of: 'a, b', reckoned: value('row.a - row.b', ['a', 'b']) };
+    const then = { ...shown('5'), of: 'a, b', computed: value('row.a + row.b', ['a', 'b']) };
+    const otherwise = { of: 'a, b', computed: value('row.a - row.b', ['a', 'b']) };
     expect(between(then, { ...shown('5'), ...otherwise })).toEqual(['source']);
     expect(between(then, { ...shown('0'), ...otherwise })).toEqual(['source']);
-    expect(between(then, { ...shown('5'), ...otherwise }, false)).toEqual(['reckoning']);
+    expect(between(then, { ...shown('5'), ...otherwise }, false)).toEqual(['computation']);
     expect(between(then, { ...shown('0'), ...otherwise }, false)).toEqual(['value']);
   });
 
   it('leaves the words of a text to what it says', () => {
     const text = (said: string, before: string, hole: string): Fact => ({
       ...fact('text', { text: said }),
-      reckoned: { is: 'text', parts: [before, { hole }], reads: [] },
+      computed: { is: 'text', parts: [before, { hole }], reads: [] },
     });
     const then = text('Order 7', 'Order ', 'row.id');
     expect(between(then, text('No. 7', 'No. ', 'row.id'))).toEqual(['value']);

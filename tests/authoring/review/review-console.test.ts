@@ -121,7 +121,7 @@ describe('sentences', () => {
   });
 });
 
-describe('how something is reckoned', () => {
+describe('how something is computed', () => {
   /** An expression in other clothes: the same tree. */
   const dressed = (source: string) =>
     `  (${source.replaceAll(/'([^'"\\]*)'|\s+/g, (part, text) => (text === undefined ? `${part} ` : `"${text}"`))}) `;
@@ -146,11 +146,11 @@ describe('how something is reckoned', () => {
     const told = (value: string) =>
       reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@refundsOfAll/compute', value }]).sentences.map(({ text }) => text);
     expect(told('-(row.refunds % 100000 + sources.fleet.refunds)')).toEqual([
-      'The value Refunds in Combined Totals on Revenue Overview is reckoned in another way.',
+      'The value Refunds in Combined Totals on Revenue Overview is computed in another way.',
     ]);
   });
 
-  it('asks for access where something more is read, and for behaviour where it is only reckoned otherwise', () => {
+  it('asks for access where something more is read, and for behaviour where it is only computed otherwise', () => {
     const file = 'screens/reports/revenue-overview.json';
     const right = (value: string) =>
       reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@salesOrder/compute', value }]).sentences.map(
@@ -295,5 +295,5 @@ function tablesOf(screen: CompiledScreen, both: readonly CompiledScreen[]): stri
 }
 
 function saidIn(facts: readonly Fact[]): unknown[] {
-  return facts.map(({ id, data, of, reckoned, facts: below }) => [id, data, of, reckoned, saidIn(below)]);
+  return facts.map(({ id, data, of, computed, facts: below }) => [id, data, of, computed, saidIn(below)]);
 }

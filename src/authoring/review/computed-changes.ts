@@ -1,10 +1,10 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
-import type { Fact, Reckoned } from '../behaviour/facts.ts';
+import type { Computed, Fact } from '../behaviour/facts.ts';
 import { expressionInWords } from '../edit/expression-in-words.ts';
 import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
 import { startInWords } from './called-in-words.ts';
-import { insteadOf, type ReckonedSent } from './changed-text.ts';
+import { type ComputedSent, insteadOf } from './changed-text.ts';
 import { listOf } from './condition-in-words.ts';
 import { type Shown, shownBy, shownChange, shownIn, valueChange, wordsChange } from './facets-in-words.ts';
 import { isSaidAlike } from './fact-differences.ts';
@@ -12,12 +12,12 @@ import type { ReviewWords } from './review-words.ts';
 
 /* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
 
-/** What is told where no few words say how something is reckoned. */
-const ANOTHER_WAY = 'is reckoned in another way';
-/** The longest reckoning that a sentence repeats, in characters. */
+/** What is told where no few words say how something is computed. */
+const ANOTHER_WAY = 'is computed in another way';
+/** The longest computation that a sentence repeats, in characters. */
 const LONGEST = 240;
 
-/** Two sides of something that is reckoned. */
+/** Two sides of something that is computed. */
 interface Sides {
   before: Fact;
   after: Fact;
@@ -25,8 +25,8 @@ interface Sides {
 }
 
 /** Whether there are words for how both sides come about. What is sent is told part by part. */
-export function isReckoningTold(sides: Sides): boolean {
-  const [before, after] = [sides.before.reckoned, sides.after.reckoned];
+export function isComputingTold(sides: Sides): boolean {
+  const [before, after] = [sides.before.computed, sides.after.computed];
   return before?.is === 'sent' || after?.is === 'sent' || told(sides) !== undefined;
 }
 
@@ -67,13 +67,13 @@ export function saidOtherwise(sides: Sides): readonly [string, string] | undefin
 /** Both sides in words; undefined where one of them has none, or they are the same. */
 function told({ before, after, words }: Sides): readonly [string, string] | undefined {
   const names = namesIn(words, [before, after].flatMap(readsOf));
-  const [old, young] = [before, after].map((side) => (side.reckoned ? reckonedInWords(side.reckoned, names) : unreckoned(side)));
+  const [old, young] = [before, after].map((side) => (side.computed ? computedInWords(side.computed, names) : uncomputed(side)));
   const isTold = old && young && old !== young && Math.max(old.length, young.length) <= LONGEST;
   return isTold ? [old, young] : undefined;
 }
 
-/** What is not reckoned starts as what it starts as, or shows what it shows. A text that nothing fills in is told by its words. */
-function unreckoned(side: Fact): string {
+/** What is not computed starts as what it starts as, or shows what it shows. A text that nothing fills in is told by its words. */
+function uncomputed(side: Fact): string {
   const { data } = side;
   const shown = shownBy(data);
   if (shown) return shownIn(shown);
@@ -91,19 +91,19 @@ function readFromBoth({ before, after, words }: Sides): readonly [string, string
   return old && young && old !== young ? [old, young] : undefined;
 }
 
-function readsOf({ reckoned }: Fact): readonly string[] {
-  return reckoned && reckoned.is !== 'sent' ? reckoned.reads : [];
+function readsOf({ computed }: Fact): readonly string[] {
+  return computed && computed.is !== 'sent' ? computed.reads : [];
 }
 
 /** Whether somebody sees what was not there: something more is read, or what is shown follows from something else. */
 export function showsMore(before: Fact, after: Fact): boolean {
   const known = new Set(readsOf(before));
-  const isText = before.reckoned?.is === 'text' && after.reckoned?.is === 'text';
+  const isText = before.computed?.is === 'text' && after.computed?.is === 'text';
   return readsOf(after).some((path) => !known.has(path)) || (!isText && before.of !== after.of);
 }
 
-/** What a call is sent that is reckoned otherwise. What always is one value is told by that. */
-export function sentOtherwise({ before, after, words }: Sides): ReckonedSent {
+/** What a call is sent that is computed otherwise. What always is one value is told by that. */
+export function sentOtherwise({ before, after, words }: Sides): ComputedSent {
   const [old, young] = [partsOf(before), partsOf(after)];
   const names = namesIn(words);
   const inWords = (source: string | undefined) =>
@@ -117,16 +117,16 @@ export function sentOtherwise({ before, after, words }: Sides): ReckonedSent {
   );
 }
 
-function partsOf({ reckoned }: Fact): Readonly<Record<string, string>> {
-  return reckoned?.is === 'sent' ? reckoned.parts : {};
+function partsOf({ computed }: Fact): Readonly<Record<string, string>> {
+  return computed?.is === 'sent' ? computed.parts : {};
 }
 
-function reckonedInWords(reckoned: Reckoned, names: NamesOfPaths): string {
-  if (reckoned.is === 'value') return expressionInWords(reckoned.expression, names);
-  if (reckoned.is === 'sent') return '';
-  const [only, ...more] = reckoned.parts;
+function computedInWords(computed: Computed, names: NamesOfPaths): string {
+  if (computed.is === 'value') return expressionInWords(computed.expression, names);
+  if (computed.is === 'sent') return '';
+  const [only, ...more] = computed.parts;
   if (typeof only === 'object' && more.length === 0) return expressionInWords(only.hole, names);
-  const parts = reckoned.parts.map((part) => {
+  const parts = computed.parts.map((part) => {
     const words = typeof part === 'string' ? part : expressionInWords(part.hole, names);
     return typeof part === 'string' ? part : words && `[${words}]`;
   });

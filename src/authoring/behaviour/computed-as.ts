@@ -4,24 +4,24 @@ import type { CompiledExpression, CompiledMapping, CompiledPath, CompiledTemplat
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
 import type { FactKind } from './fact-data.ts';
-import type { Fact, Reckoned } from './facts.ts';
+import type { Computed, Fact } from './facts.ts';
 
-/* How facts say that something is reckoned. Each part of a screen is written once, however many roles and states meet it. */
+/* How facts say that something is computed. Each part of a screen is written once, however many roles and states meet it. */
 
-const known = new WeakMap<object, Reckoned>();
+const known = new WeakMap<object, Computed>();
 
-/** A fact with how it is reckoned, where it is. */
-export function withReckoned<Kind extends FactKind>(told: Fact<Kind>, reckoned: Reckoned | undefined): Fact<Kind> {
-  return reckoned ? { ...told, reckoned } : told;
+/** A fact with how it is computed, where it is. */
+export function withComputed<Kind extends FactKind>(told: Fact<Kind>, computed: Computed | undefined): Fact<Kind> {
+  return computed ? { ...told, computed } : told;
 }
 
 /** A value. */
-export function reckonedValue(expression: CompiledExpression): Reckoned {
+export function computedValue(expression: CompiledExpression): Computed {
   return once(expression, () => ({ is: 'value', expression: printCompiled(expression), reads: readsOf([expression]) }));
 }
 
 /** A text; undefined where nothing fills it in. */
-export function reckonedText(template: CompiledTemplate | undefined): Reckoned | undefined {
+export function computedText(template: CompiledTemplate | undefined): Computed | undefined {
   if (!template?.parts.some((part) => typeof part !== 'string')) return undefined;
   return once(template, () => ({
     is: 'text',
@@ -30,13 +30,13 @@ export function reckonedText(template: CompiledTemplate | undefined): Reckoned |
   }));
 }
 
-/** How what an item shows is reckoned. */
-export function reckonedItem({ value, text }: CompiledItem): Reckoned | undefined {
-  return text ? reckonedText(text) : value && reckonedValue(value);
+/** How what an item shows is computed. */
+export function computedItem({ value, text }: CompiledItem): Computed | undefined {
+  return text ? computedText(text) : value && computedValue(value);
 }
 
 /** What a call is sent besides what is typed. */
-export function reckonedSent(mapping: CompiledMapping): Reckoned | undefined {
+export function computedSent(mapping: CompiledMapping): Computed | undefined {
   if (typeof mapping !== 'object' || mapping === null) return undefined;
   return once(mapping, () => ({ is: 'sent', parts: Object.fromEntries(expressionsIn(mapping)) }));
 }
@@ -55,30 +55,30 @@ function nameOfPath({ steps }: CompiledPath): string {
   return steps.map((step) => (typeof step === 'object' ? `[${nameOfPath(step.at)}]` : step)).join('.');
 }
 
-function once(part: object, write: () => Reckoned): Reckoned {
-  const reckoned = known.get(part) ?? write();
-  known.set(part, reckoned);
-  return reckoned;
+function once(part: object, write: () => Computed): Computed {
+  const computed = known.get(part) ?? write();
+  known.set(part, computed);
+  return computed;
 }
 
-/** Whether two sides are reckoned alike. Of a text only what fills it in counts: its words are what it says. */
-export function isReckonedAlike(one: Reckoned | undefined, other: Reckoned | undefined): boolean {
+/** Whether two sides are computed alike. Of a text only what fills it in counts: its words are what it says. */
+export function isComputedAlike(one: Computed | undefined, other: Computed | undefined): boolean {
   const [mine, theirs] = [partsOf(one), partsOf(other)];
   return mine.size === theirs.size && [...mine].every(([part, expression]) => theirs.get(part) === expression);
 }
 
 /** The expressions by what each is for. */
-function partsOf(reckoned: Reckoned | undefined): ReadonlyMap<string, string> {
-  switch (reckoned?.is) {
+function partsOf(computed: Computed | undefined): ReadonlyMap<string, string> {
+  switch (computed?.is) {
     case undefined:
       return new Map();
     case 'value':
-      return new Map([['0', reckoned.expression]]);
+      return new Map([['0', computed.expression]]);
     case 'sent':
-      return new Map(Object.entries(reckoned.parts));
+      return new Map(Object.entries(computed.parts));
     case 'text':
       return new Map(
-        reckoned.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.hole])).map((hole, index) => [String(index), hole]),
+        computed.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.hole])).map((hole, index) => [String(index), hole]),
       );
   }
 }
