@@ -1,4 +1,5 @@
 import type { MergeAnswers, TextVersions } from '../../src/authoring/edit/merge3.ts';
+import { ENGLISH } from '../../src/authoring/review/english/english.ts';
 import type { Review, ReviewSide } from '../../src/authoring/review/review.ts';
 import { reviewConsole } from '../../src/authoring/review/review-console.ts';
 import { type NeededRight, rightsOfTexts } from '../../src/authoring/review/rights-of-texts.ts';
@@ -40,7 +41,7 @@ export async function reviewTexts(
   const issues = young.issues.filter((issue) => keepsBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
   if (!old.console || !young.console) return { sentences: [], gains: [], untold: [], issues, rights };
-  const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date() };
+  const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date(), language: ENGLISH };
   const untold = brokenScreens(old, young, new Set([...after.keys()].map(pathOf)));
   return { ...reviewConsole(sideOf(old.console, untold), sideOf(young.console, untold), tools), issues, rights };
 }

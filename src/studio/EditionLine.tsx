@@ -1,6 +1,6 @@
-import { listOf } from '../authoring/review/condition-in-words.ts';
 import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
+import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -86,7 +86,7 @@ const NAMED = 3;
 function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
   if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
-  return listOf(names, 'and');
+  return joinList(names, 'and');
 }
 
 type Change = HistoryLine['changes'][number];

@@ -2,6 +2,7 @@ import { readProject } from '../../scripts/read-project.ts';
 import type { BehaviourState } from '../../src/authoring/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
 import { behaviourTable } from '../../src/authoring/behaviour/behaviour-table.ts';
+import { ENGLISH } from '../../src/authoring/review/english/english.ts';
 import { checkProject } from '../../src/language/check/check-project.ts';
 import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
 import type { Role } from '../../src/language/contracts/contract-types.ts';
@@ -30,7 +31,13 @@ export const reach = check.reach!;
 export const ROLES: readonly Role[] = Object.keys(shipped.settings.roles);
 
 /** The world of the snapshots but for role and state: a fixed moment, the shipped contracts and settings. */
-export const world = { blocks: BLOCK_KINDS, contracts, settings: shipped.settings, now: new Date('2026-03-20T16:00:00.000Z') };
+export const world = {
+  blocks: BLOCK_KINDS,
+  contracts,
+  settings: shipped.settings,
+  now: new Date('2026-03-20T16:00:00.000Z'),
+  language: ENGLISH,
+};
 
 /** A shipped screen. */
 export function shippedScreen(id: string): CompiledScreen {

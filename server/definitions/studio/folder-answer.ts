@@ -1,3 +1,4 @@
+import { withoutCauses } from '../../../src/authoring/review/review.ts';
 import { nameOfDefinition } from '../../../src/language/check/name-of-node.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import type { ComparedFolder, FileStanding, FolderDifference } from '../compare-folder.ts';
@@ -65,7 +66,7 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   const sides = { name, edition, folder: folder ?? null, live: live ?? null };
   if (difference.standing === 'unread') return { ...sides, sentences: [], untold: [], issues: [] };
   const { sentences, untold, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
-  return { ...sides, sentences, untold, issues };
+  return { ...sides, sentences: withoutCauses(sentences), untold, issues };
 }
 
 /** The texts that what is wrong with the definitions is told of: those of the folder that can be read, and where it has none, what is live. */

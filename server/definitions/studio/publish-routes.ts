@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
+import { withoutCauses } from '../../../src/authoring/review/review.ts';
 import { countPresent } from '../../identity/presence/presence.ts';
 import { UnwantedReview } from './kept-reviews.ts';
 import { type Publisher, proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';
@@ -31,7 +32,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
         version: draft.version,
         edition: newest,
         // Whoever takes something from people should know that they are at work.
-        sentences: sentences.map((each) =>
+        sentences: withoutCauses(sentences).map((each) =>
           each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
         gains,

@@ -1,5 +1,5 @@
 import type { FileQuestion, MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
-import type { Right } from '../../../src/authoring/review/review.ts';
+import type { CausedSentence, Right } from '../../../src/authoring/review/review.ts';
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import type { EditionAuthor } from '../editions.ts';
@@ -121,10 +121,11 @@ async function unseenGains(
 ): Promise<string[]> {
   if (newest === base || newest === reviewed) return [];
   const alone = await definitions.review({ before: from, after: to });
-  const seen = new Set(alone.sentences.map(({ text }) => text));
+  const gainsOf = ({ causes, roles }: CausedSentence) => causes.flatMap((cause) => roles.map((role) => `${role} ${cause}`));
+  const seen = new Set(alone.sentences.flatMap(gainsOf));
   const seenGains = new Set(alone.gains.map((gain) => JSON.stringify(gain)));
   return [
-    ...review.sentences.filter(({ right, text }) => right === 'access' && !seen.has(text)).map(({ text }) => text),
+    ...review.sentences.filter((each) => each.right === 'access' && gainsOf(each).some((gain) => !seen.has(gain))).map(({ text }) => text),
     ...review.gains
       .filter((gain) => !seenGains.has(JSON.stringify(gain)))
       .map(

@@ -15,6 +15,12 @@ export interface Compared<Kind extends FactKind> extends Changed {
   after: Fact<Kind>;
 }
 
+/** A difference of something that both sides have; undefined where one has it. */
+export function changedOf(difference: Difference): Changed | undefined {
+  const { kind, before, after } = difference;
+  return kind && before && after && { ...difference, kind, before, after };
+}
+
 /** Whether both sides are of one of some kinds. */
 export function areOf<Kind extends FactKind>(changed: Changed, ...kinds: readonly Kind[]): changed is Compared<Kind> {
   return isOf(changed.before, ...kinds) && isOf(changed.after, ...kinds);

@@ -1,6 +1,7 @@
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type GivenNames, nameAt } from '../../language/contracts/named-contracts.ts';
-import { listOf } from './condition-in-words.ts';
+import { valuesOf } from './fact-contents.ts';
+import type { Difference } from './fact-differences.ts';
 
 /** What values are called on one side and on the other, of every list in which that is different: `Paid` is `Settled`, and `Partially Paid` stays. */
 export type RenamedValues = ReadonlyMap<string, string>;
@@ -17,31 +18,33 @@ export function renamedValues(before: GivenNames | undefined, after: GivenNames 
   return found;
 }
 
-/** Where a text differs from another in nothing but the names of values: `Paid is called Settled`. Undefined where more is different. */
-export function renamingIn(then: string, now: string, renamed: RenamedValues): string | undefined {
+/** What values are called on both sides. */
+export type Renaming = readonly [old: string, young: string];
+
+/** Where a text differs from another in nothing but the names of values: which. Undefined where more is different. */
+export function renamingsIn(then: string, now: string, renamed: RenamedValues): readonly Renaming[] | undefined {
   if (renamed.size === 0 || then === now) return undefined;
   const names = [...renamed.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  const told = new Set<string>();
+  const found = new Map<string, string>();
   const text = then.replace(pattern, (old) => {
     const young = renamed.get(old) as string;
-    if (young !== old) told.add(`${old} is called ${young}`);
+    if (young !== old) found.set(old, young);
     return young;
   });
-  return text === now ? listOf([...told], 'and') : undefined;
+  return text === now ? [...found] : undefined;
 }
 
-/** Where what is said on both sides differs in nothing but the names of values: `Paid is called Settled`. Undefined where more is different. */
-export function renamingAmong(then: unknown, now: unknown, renamed: RenamedValues): string | undefined {
-  const told = new Set<string>();
-  const isRenamed =
-    renamed.size > 0 &&
-    isAlike(then, now, (old, young) => {
-      const renaming = renamingIn(old, young, renamed);
-      if (renaming !== undefined) told.add(renaming);
-      return renaming !== undefined;
-    });
-  return isRenamed && told.size > 0 ? listOf([...told], 'and') : undefined;
+/** Where what is said on both sides differs in nothing but the names of values: which. Undefined where more is different. */
+export function renamingsAmong(then: unknown, now: unknown, renamed: RenamedValues): readonly Renaming[] | undefined {
+  if (renamed.size === 0) return undefined;
+  const found = new Map<string, string>();
+  const isRenamed = isAlike(then, now, (old, young) => {
+    const renamings = renamingsIn(old, young, renamed);
+    for (const [was, is] of renamings ?? []) found.set(was, is);
+    return renamings !== undefined;
+  });
+  return isRenamed && found.size > 0 ? [...found] : undefined;
 }
 
 function isAlike(then: unknown, now: unknown, isTextAlike: (old: string, young: string) => boolean): boolean {
@@ -53,4 +56,10 @@ function isAlike(then: unknown, now: unknown, isTextAlike: (old: string, young: 
     old.length === young.length &&
     old.every(([key, value], index) => young[index]?.[0] === key && isAlike(value, young[index][1], isTextAlike))
   );
+}
+
+/** What values are called on both sides of a difference of their names: to find where the same is told by what is shown. */
+export function renamedBy({ before, after }: Difference): RenamedValues {
+  const young = new Map(valuesOf(after).map(({ value, label }) => [value, label]));
+  return new Map(valuesOf(before).map(({ value, label }) => [label, young.get(value) ?? label]));
 }

@@ -1,12 +1,39 @@
-import type { AppSettings, CompiledScreen, RangeDefinition, RangeMoment } from '../../language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen, RangeDefinition } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
-import type { ReviewSide, Sentence } from './review.ts';
+import type { ReviewSide } from './review.ts';
 import { type SameScreen, sameScreens } from './same-screens.ts';
+import type { Weight } from './weigh-difference.ts';
 
-/** What a change of one entry comes to. */
-type Worded = Pick<Sentence, 'text' | 'strength' | 'right'>;
+/** Settings with entries of their own. */
+const LISTS = ['roles', 'menuGroups', 'ranges', 'search', 'links', 'redirects'] as const;
+/** How every screen shows its values. */
+const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat'] as const;
+
+export type SettingsList = (typeof LISTS)[number];
+export type SettingsFormat = (typeof FORMATS)[number];
+
+/** A page by its title, where it has one that says nothing of a record. */
+export interface PageName {
+  title?: string;
+  path: unknown;
+}
+
+/** What a change of the console as a whole comes to. Names and labels are as people see them; absent sides were not set. */
+export type SettingChange =
+  | { is: 'format'; setting: SettingsFormat; old: unknown; now: unknown }
+  | { is: 'home'; old: PageName; now: PageName }
+  | { is: 'brand'; part: string; old: unknown; now: unknown }
+  | { is: 'new' | 'gone'; list: SettingsList; name: string }
+  | { is: 'text'; list: SettingsList; name: string; old: unknown; now: unknown }
+  | { is: 'renamed'; list: SettingsList; name: string; now: string }
+  | { is: 'range'; name: string; now: string; before: RangeDefinition; after: RangeDefinition }
+  | { is: 'entry'; list: SettingsList; name: string }
+  | { is: 'order' | 'other'; setting: string; old: unknown; now: unknown }
+  | { is: 'menu-entry'; name: string; what: 'new' | 'gone' | 'icon' }
+  | { is: 'menu-title'; name: string; now: string }
+  | { is: 'menu-group'; name: string; old?: string; now?: string };
 
 /** One entry of the console on both sides, by its JSON; absent where a side has none. */
 interface Entry {
@@ -15,16 +42,52 @@ interface Entry {
   young: unknown;
 }
 
-/** Says what is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
-export function reviewSettings(before: ReviewSide, after: ReviewSide): Sentence[] {
-  const titleAt = (path: unknown) => titleOf(path, after) ?? titleOf(path, before);
-  const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap((entry) => wordSetting(entry, titleAt));
+/** A change of the console as a whole, and the roles that it is about. */
+export interface SettingDifference {
+  change: SettingChange;
+  roles: readonly string[];
+}
+
+/** What is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
+export function settingDifferences(before: ReviewSide, after: ReviewSide): SettingDifference[] {
+  const pageAt = (path: unknown): PageName => {
+    const title = titleOf(path, after) ?? titleOf(path, before);
+    return { path, ...(title !== undefined && { title }) };
+  };
+  const settings = entriesOf(settingsOf(before.settings), settingsOf(after.settings)).flatMap((entry) => changesOf(entry, pageAt));
   const roles = Object.keys(after.settings.roles);
   const menu = sameScreens(before, after).flatMap((screen) => {
     const opening = roles.filter((role) => screen.some((side) => side && isAllowed(side.access, [role])));
-    return wordMenu(screen, { ...before.settings.menuGroups, ...after.settings.menuGroups }).map((each) => ({ ...each, roles: opening }));
+    const changes = menuChanges(screen, { ...before.settings.menuGroups, ...after.settings.menuGroups });
+    return changes.map((change) => ({ change, roles: opening }));
   });
-  return [...settings.map((each) => ({ ...each, roles })), ...menu];
+  return [...settings.map((change) => ({ change, roles })), ...menu];
+}
+
+/** How strong a change of the console is, and the right that it asks for. */
+export function weighSetting(change: SettingChange): Weight {
+  switch (change.is) {
+    case 'format':
+    case 'new':
+      return { strength: 'data', right: 'behaviour' };
+    case 'gone':
+      return { strength: 'lost', right: 'behaviour' };
+    case 'home':
+    case 'range':
+    case 'entry':
+    case 'other':
+      return { strength: 'defaults', right: 'behaviour' };
+    case 'brand':
+      return { strength: 'words', right: change.part === 'name' ? 'words' : 'behaviour' };
+    case 'text':
+    case 'renamed':
+    case 'menu-title':
+      return { strength: 'words', right: 'words' };
+    case 'order':
+    case 'menu-entry':
+    case 'menu-group':
+      return { strength: 'order', right: 'layout' };
+  }
 }
 
 /** Settings that somebody meets. Rights of the Studio are told by their own rule, and names of fields where screens show them. */
@@ -39,43 +102,23 @@ function menuOf({ menu, title }: CompiledScreen): Record<string, unknown> | unde
 }
 
 /** A screen that comes or goes is told of by itself, with its entry. */
-function wordMenu([before, after]: SameScreen, groups: Readonly<Record<string, string>>): Worded[] {
+function menuChanges([before, after]: SameScreen, groups: Readonly<Record<string, string>>): SettingChange[] {
   if (!before || !after) return [];
   const [old, young] = [menuOf(before), menuOf(after)];
   if (isSame(old, young)) return [];
   const [from, to] = [asRecord(old), asRecord(young)];
-  const [name, other] = [before.menu?.title, after.menu?.title];
-  if (young === undefined) return [{ text: `${name} stands in the menu no longer.`, strength: 'order', right: 'layout' }];
-  if (old === undefined) return [{ text: `${other} stands in the menu.`, strength: 'order', right: 'layout' }];
-  const told: Worded[] = [];
-  if (from.title !== to.title) told.push({ text: `${name} is called ${other} in the menu.`, strength: 'words', right: 'words' });
-  if (from.group !== to.group) {
-    const [was, is] = [from.group, to.group].map((group) =>
-      typeof group === 'string' ? `under ${groups[group] ?? labelOfName(group)}` : 'by itself',
-    );
-    told.push({ text: `${other} stands ${is} in the menu instead of ${was}.`, strength: 'order', right: 'layout' });
-  }
-  if (from.icon !== to.icon) told.push({ text: `${name} has another icon in the menu.`, strength: 'order', right: 'layout' });
-  return told;
+  const [name = '', now = ''] = [before.menu?.title, after.menu?.title];
+  if (young === undefined) return [{ is: 'menu-entry', name, what: 'gone' }];
+  if (old === undefined) return [{ is: 'menu-entry', name: now, what: 'new' }];
+  const groupOf = (group: unknown) => (typeof group === 'string' ? (groups[group] ?? labelOfName(group)) : undefined);
+  const [was, is] = [groupOf(from.group), groupOf(to.group)];
+  const moved = { is: 'menu-group', name: now, ...(was !== undefined && { old: was }), ...(is !== undefined && { now: is }) } as const;
+  return [
+    ...(from.title !== to.title ? [{ is: 'menu-title', name, now } as const] : []),
+    ...(from.group !== to.group ? [moved] : []),
+    ...(from.icon !== to.icon ? [{ is: 'menu-entry', name, what: 'icon' } as const] : []),
+  ];
 }
-
-/** Settings with entries of their own, by the words for an entry. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  roles: 'The role',
-  menuGroups: 'The heading',
-  ranges: 'The range',
-  search: 'The search for',
-  links: 'The page of',
-  redirects: 'The address',
-};
-
-/** How every screen shows its values, by the setting. */
-const SHOWN_BY: Readonly<Record<string, string>> = {
-  timeZone: 'Dates and times are shown in the time zone',
-  currency: 'Amounts of money are shown in',
-  dateTimeFormat: 'Moments are written as',
-  dateFormat: 'Days are written as',
-};
 
 /** The title of the page with a path; undefined where no screen has it. */
 function titleOf(path: unknown, { screens }: ReviewSide): string | undefined {
@@ -84,71 +127,30 @@ function titleOf(path: unknown, { screens }: ReviewSide): string | undefined {
   return screen?.menu?.title ?? (screen?.title.parts.length === 1 && typeof title === 'string' ? oneLine(title) : undefined);
 }
 
-function wordSetting({ name: key, old, young }: Entry, titleAt: (path: unknown) => string | undefined): Worded[] {
-  const kind = ENTRIES[key];
-  const shown = SHOWN_BY[key];
-  if (shown !== undefined) return [{ text: `${shown} ${plain(young)} instead of ${plain(old)}.`, strength: 'data', right: 'behaviour' }];
-  if (key === 'home') {
-    const [was, is] = [old, young].map((path) => titleAt(path) ?? plain(path));
-    return [{ text: `The console begins with ${is} instead of ${was}.`, strength: 'defaults', right: 'behaviour' }];
-  }
-  const entries = entriesOf(asRecord(old), asRecord(young));
-  if (key === 'brand') return entries.map(wordBrand);
-  if (kind === undefined)
-    return [{ text: `${labelOfName(key)} of the console ${becomes(old, young)}.`, strength: 'defaults', right: 'behaviour' }];
-  if (entries.length > 0) return entries.map((entry) => wordEntry(kind, entry));
-  return [{ text: `${labelOfName(key)} of the console stand in another order.`, strength: 'order', right: 'layout' }];
+function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown) => PageName): SettingChange[] {
+  if (isIn(key, FORMATS)) return [{ is: 'format', setting: key, old, now }];
+  if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
+  const entries = entriesOf(asRecord(old), asRecord(now));
+  if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));
+  if (!isIn(key, LISTS)) return [{ is: 'other', setting: key, old, now }];
+  return entries.length > 0 ? entries.map((entry) => entryChange(key, entry)) : [{ is: 'order', setting: key, old, now }];
 }
 
-function wordBrand({ name, old, young }: Entry): Worded {
-  if (name === 'name')
-    return { text: `The console is called ${plain(young)} instead of ${plain(old)}.`, strength: 'words', right: 'words' };
-  return { text: `The ${name} of the console is another.`, strength: 'words', right: 'behaviour' };
+function entryChange(list: SettingsList, { name: key, old, young }: Entry): SettingChange {
+  const [name, now] = [old, young].map((side) => labelIn(side) ?? labelOfName(key)) as [string, string];
+  if (old === undefined) return { is: 'new', list, name: now };
+  if (young === undefined) return { is: 'gone', list, name };
+  if (typeof old === 'string') return { is: 'text', list, name, old, now: young };
+  if (name !== now && isSame(withoutLabel(old), withoutLabel(young))) return { is: 'renamed', list, name, now };
+  return isRange(old) && isRange(young) ? { is: 'range', name, now, before: old, after: young } : { is: 'entry', list, name };
 }
 
-function wordEntry(kind: string, { name, old, young }: Entry): Worded {
-  const [was, is] = [old, young].map((side) => labelIn(side) ?? labelOfName(name)) as [string, string];
-  if (old === undefined) return { text: `${kind} ${is} is new.`, strength: 'data', right: 'behaviour' };
-  if (young === undefined) return { text: `${kind} ${was} is gone.`, strength: 'lost', right: 'behaviour' };
-  if (typeof old === 'string') return { text: `${kind} ${was} ${becomes(old, young)}.`, strength: 'words', right: 'words' };
-  if (was !== is && isSame(withoutLabel(old), withoutLabel(young)))
-    return { text: `${kind} ${was} is called ${is}.`, strength: 'words', right: 'words' };
-  return { text: `${kind} ${was}${meansElse({ was, is }, old, young)}.`, strength: 'defaults', right: 'behaviour' };
-}
-
-/** How an entry is another: a range by its moments. */
-function meansElse({ was, is }: Record<'was' | 'is', string>, old: unknown, young: unknown): string {
-  if (!isRange(old) || !isRange(young)) return ' means something else';
-  return `, ${was === is ? 'still called so' : `now called ${is}`}, goes ${rangeInWords(young)} instead of ${rangeInWords(old)}`;
+function isIn<Name extends string>(name: string, names: readonly Name[]): name is Name {
+  return (names as readonly string[]).includes(name);
 }
 
 function isRange(value: unknown): value is RangeDefinition {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
-}
-
-/** `from 7 days ago to now`. */
-function rangeInWords({ from, to }: RangeDefinition): string {
-  return `from ${momentInWords(from)} to ${momentInWords(to)}`;
-}
-
-function momentInWords({ add, startOf, endOf }: RangeMoment): string {
-  const edge = startOf ? `the start of the ${startOf}` : endOf ? `the end of the ${endOf}` : '';
-  if (!add) return edge || 'now';
-  const [count, unit] = add;
-  const distance = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
-  return `${edge && `${edge} `}${count < 0 ? `${distance} ago` : `${distance} from now`}`;
-}
-
-function becomes(old: unknown, young: unknown): string {
-  return isPlain(old) && isPlain(young) ? `is ${plain(young)} instead of ${plain(old)}` : 'is another';
-}
-
-function isPlain(value: unknown): boolean {
-  return value !== undefined && (typeof value !== 'object' || (Array.isArray(value) && value.every((each) => typeof each !== 'object')));
-}
-
-function plain(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? `"${value}"` : String(value);
 }
 
 function labelIn(value: unknown): string | undefined {

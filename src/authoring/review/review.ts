@@ -28,6 +28,16 @@ export interface Sentence {
   example?: { role: Role; state: string; situation: string };
 }
 
+/** A sentence with what it is about: one cause for each difference that it tells of. Causes are the same whatever things are called, so that a sentence is found again in another review. */
+export interface CausedSentence extends Sentence {
+  causes: string[];
+}
+
+/** Sentences as they are sent to people. */
+export function withoutCauses(sentences: readonly CausedSentence[]): Sentence[] {
+  return sentences.map(({ causes: _causes, ...sentence }) => sentence);
+}
+
 /** A role that can cause a call on a screen where it could not before, whether by opening it or by pressing something. */
 export interface GainedCall {
   role: Role;
@@ -38,7 +48,7 @@ export interface GainedCall {
 /** What a change does. */
 export interface Review {
   /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
-  sentences: Sentence[];
+  sentences: CausedSentence[];
   gains: GainedCall[];
   /** Of screens that are set otherwise without a sentence that says how: what is different shows in nothing that the tables try. */
   untold: string[];
@@ -49,22 +59,4 @@ export interface ReviewSide {
   settings: AppSettings;
   /** By their ids. Those that are the same on both sides may be left out of both, where the settings are the same. */
   screens: ReadonlyMap<string, CompiledScreen>;
-}
-
-/** What is said of one part and can be said of several in one sentence. */
-export interface Series {
-  /** What the part is called. */
-  name: string;
-  /** Something more goes with it, such as the sentence under a title. */
-  hasMore?: boolean;
-  /** The sentence about several, by their names and the names of those that have more. */
-  ofSeveral: (names: readonly string[], more: readonly string[]) => string;
-}
-
-/** A difference in words: the sentence without its condition and its end. */
-export interface Worded extends Pick<Sentence, 'text' | 'strength' | 'right'> {
-  /** What else of its sort can be told with it. */
-  series?: Series;
-  /** The words of a sentence that says the same of every case: beside it this one is left out. */
-  covering?: string;
 }

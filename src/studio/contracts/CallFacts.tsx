@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listOf } from '../../authoring/review/condition-in-words.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, RecordRule } from '../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
@@ -70,7 +70,7 @@ export function limitInWords(rule: RecordRule, { params }: CallContract, roles: 
   const whom =
     own === undefined
       ? ''
-      : `, for ${listOf(
+      : `, for ${joinList(
           own.map((role) => roles[role] ?? labelOf(role)),
           'and',
         )}`;
@@ -89,7 +89,7 @@ export function answerInWords({ result, list }: CallContract, contracts: Contrac
   if (result.type === 'list') return `A list of ${typeName(result.of)}.`;
   const fields = Object.values(fieldsOf(result, contracts) ?? {}).map((type) => type.label);
   return fields.length > 0
-    ? `${listOf(
+    ? `${joinList(
         fields.filter((label) => label !== undefined),
         'and',
       )}.`

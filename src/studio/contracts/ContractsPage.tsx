@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
-import { listOf } from '../../authoring/review/condition-in-words.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -157,7 +157,7 @@ function NothingFound({ side, others, isAll }: { side: SideId; others: readonly 
   return (
     <Blank icon="search" title={`No ${FOUND[side]} has these words`}>
       {others.length > 0
-        ? `Some are found among ${listOf(others, 'and')}.`
+        ? `Some are found among ${joinList(others, 'and')}.`
         : isAll
           ? 'Look for fewer words.'
           : 'Look for fewer words, or also among what no screen uses.'}
@@ -178,7 +178,7 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
     <>
       {values.length > 0 && (
         <Banner tone="info">
-          The developers changed which values there are of {listOf(values, 'and')}. The server has those of before until its next version.
+          The developers changed which values there are of {joinList(values, 'and')}. The server has those of before until its next version.
         </Banner>
       )}
       {states?.faults.map((fault) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/fields-or-sections.ts';
-import { listOf } from '../../authoring/review/condition-in-words.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { TurnLine } from './TurnLine.tsx';
@@ -14,7 +14,7 @@ function wordsOf({ to, lost }: SectionsTurn): { says: string; button: string; se
       sentence: 'its fields stand under a title',
     };
   const titles = `the ${lost.length === 1 ? 'title' : 'titles'} ${named(lost)}`;
-  const gone = listOf([titles, ...lostWith(lost)], 'and');
+  const gone = joinList([titles, ...lostWith(lost)], 'and');
   return {
     says: `Its fields stand under titles. Without titles they stay in this order; ${gone} ${isMany(lost) ? 'go' : 'goes'}. Undo brings that back.`,
     button: 'Without titles',
@@ -37,7 +37,7 @@ const NAMED = 4;
 function named(lost: readonly LostTitle[]): string {
   const rest = lost.length - NAMED;
   const titles = lost.slice(0, rest > 1 ? NAMED : NAMED + 1).map(({ title }) => title);
-  return listOf(rest > 1 ? [...titles, `${rest} more`] : titles, 'and');
+  return joinList(rest > 1 ? [...titles, `${rest} more`] : titles, 'and');
 }
 
 function isMany(lost: readonly LostTitle[]): boolean {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
-import { listOf } from '../../authoring/review/condition-in-words.ts';
 import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -121,7 +121,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
         {report.waiting.length > 0 && (
           <p>
             Changes of these wait until the issues are mended:{' '}
-            {listOf(
+            {joinList(
               report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file)),
               'and',
             )}

@@ -5,7 +5,7 @@ import { withSampleRows } from '../../authoring/behaviour/sample-rows.ts';
 import { wordedSample } from '../../authoring/behaviour/worded-sample.ts';
 import type { Texts } from '../../authoring/edit/edit.ts';
 import { readWritten } from '../../authoring/edit/written.ts';
-import { stateInWords } from '../../authoring/review/condition-in-words.ts';
+import { stateInWords } from '../../authoring/review/english/print-condition.ts';
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { compileScreens } from '../../language/compile/compile-screen.ts';

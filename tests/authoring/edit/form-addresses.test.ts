@@ -146,7 +146,12 @@ describe.each(FORM_MODES)('the one address of every shipped form, as the one of 
       const id = idOf(text);
       expect(metOn(check.console!.screens.get(`${id}.${mode}`)!), id).toEqual(metOn(shipped.screens.get(id)!));
     }
-    const review = reviewConsole(shipped, check.console!, { contracts: world.contracts, blocks: world.blocks, now: world.now });
+    const review = reviewConsole(shipped, check.console!, {
+      contracts: world.contracts,
+      blocks: world.blocks,
+      now: world.now,
+      language: world.language,
+    });
     expect(review).toEqual({ sentences: [], gains: [], untold: [] });
   });
 

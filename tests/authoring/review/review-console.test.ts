@@ -4,7 +4,7 @@ import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table
 import { type Fact, printFacts } from '../../../src/authoring/behaviour/facts.ts';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
 import { sectionsTurn } from '../../../src/authoring/edit/fields-or-sections.ts';
-import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
+import { payloadChange } from '../../../src/authoring/review/english/print-change.ts';
 import type { CompiledScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';

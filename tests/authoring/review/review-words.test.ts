@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BehaviourState } from '../../../src/authoring/behaviour/behaviour-state.ts';
 import { fact } from '../../../src/authoring/behaviour/facts.ts';
-import { payloadChange } from '../../../src/authoring/review/changed-text.ts';
-import { conditionInWords, stateInWords } from '../../../src/authoring/review/condition-in-words.ts';
-import { neighbourCalled } from '../../../src/authoring/review/names-of-facts.ts';
+import { neighbourCalled } from '../../../src/authoring/review/english/fact-names.ts';
+import { payloadChange } from '../../../src/authoring/review/english/print-change.ts';
+import { conditionInWords, stateInWords } from '../../../src/authoring/review/english/print-condition.ts';
 import { reviewWords, sentAs } from '../../../src/authoring/review/review-words.ts';
 import type { Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
 import { namedContracts } from '../../../src/language/contracts/named-contracts.ts';

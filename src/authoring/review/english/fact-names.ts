@@ -1,7 +1,8 @@
-import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { FactKind, Setting } from '../behaviour/fact-data.ts';
-import { type Fact, isOf } from '../behaviour/facts.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import type { FactKind, Setting } from '../../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../../behaviour/facts.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import { textOf } from '../fact-contents.ts';
 
 /* What people call what a fact is about, and what it is a part of. */
 
@@ -111,11 +112,6 @@ function blockNamed(title: string, key: string): string {
   return oneLine(title) || (key === 'form' ? 'the form' : labelOfName(key));
 }
 
-/** The text that a fact says; undefined for one that is about something else. */
-export function textOf({ data }: Fact): string | undefined {
-  return 'text' in data && data.kind !== 'particulars' ? oneLine(data.text ?? '') : undefined;
-}
-
 /** A text that is said, in quotes with a blank before it; '' for none. */
 export function quoted(fact: Fact): string {
   const text = textOf(fact);
@@ -130,12 +126,6 @@ export function settingOf({ data }: Fact): string | undefined {
 /** How a field is set, by labels. */
 export function settingInWords({ label, choice }: Setting): string {
   return `${oneLine(label)} = ${oneLine(choice)}`;
-}
-
-/** The calls that a fact and those below it make. */
-export function callsIn({ data, facts }: Fact): string[] {
-  const own = data.kind === 'calls' || data.kind === 'loads' ? [data.call] : [];
-  return [...new Set([...own, ...facts.flatMap(callsIn)])];
 }
 
 /** The same beginning with a capital letter. */

@@ -1,14 +1,15 @@
-import { labelOf } from '../../language/compile/label-of.ts';
-import { constantIn } from '../../language/expression/condition-facts.ts';
-import type { Computed, Fact } from '../behaviour/facts.ts';
-import { expressionInWords } from '../edit/expression-in-words.ts';
-import type { NamesOfPaths } from '../edit/sentence-of-condition.ts';
-import { startInWords } from './called-in-words.ts';
-import { type ComputedSent, insteadOf } from './changed-text.ts';
-import { listOf } from './condition-in-words.ts';
-import { type Shown, shownBy, shownChange, shownIn, valueChange, wordsChange } from './facets-in-words.ts';
-import { isSaidAlike } from './fact-differences.ts';
-import type { ReviewWords } from './review-words.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import { constantIn } from '../../../language/expression/condition-facts.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { Computed, Fact } from '../../behaviour/facts.ts';
+import { expressionInWords } from '../../edit/expression-in-words.ts';
+import type { NamesOfPaths } from '../../edit/sentence-of-condition.ts';
+import { readsOf, type Shown, shownBy } from '../fact-contents.ts';
+import { isSaidAlike } from '../fact-differences.ts';
+import type { ReviewWords } from '../review-words.ts';
+import { startInWords } from './print-call.ts';
+import { type ComputedSent, insteadOf } from './print-change.ts';
+import { shownChange, shownIn, valueChange, wordsChange } from './print-facets.ts';
 
 /* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
 
@@ -39,17 +40,12 @@ export function shownOtherwise(sides: Sides): string {
 
 const NOTHING: Shown = { value: '', extras: [] };
 
-/** Whether a fact is about something that is shown and not typed. */
-export function isShown({ data }: Fact): boolean {
-  return shownBy(data) !== undefined;
-}
-
 /** What a field starts as, and what else is different about it. */
 export function startsOtherwise(sides: Sides): string {
   const [old, young] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
   const also = isSaidAlike(old, young) ? [] : [wordsChange(old.data, young.data)];
   const pair = told(sides);
-  return listOf([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
+  return joinList([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
 }
 
 function withoutStart(side: Fact): Fact {
@@ -86,20 +82,9 @@ function readFromBoth({ before, after, words }: Sides): readonly [string, string
   const beside = [before, after].flatMap(readsOf);
   const [old, young] = [before, after].map((side) => {
     const names = readsOf(side).map((path) => words.shownCalled(path, beside));
-    return listOf(names, 'and');
+    return joinList(names, 'and');
   });
   return old && young && old !== young ? [old, young] : undefined;
-}
-
-function readsOf({ computed }: Fact): readonly string[] {
-  return computed && computed.is !== 'sent' ? computed.reads : [];
-}
-
-/** Whether somebody sees what was not there: something more is read, or what is shown follows from something else. */
-export function showsMore(before: Fact, after: Fact): boolean {
-  const known = new Set(readsOf(before));
-  const isText = before.computed?.is === 'text' && after.computed?.is === 'text';
-  return readsOf(after).some((path) => !known.has(path)) || (!isText && before.of !== after.of);
 }
 
 /** What a call is sent that is computed otherwise. What always is one value is told by that. */

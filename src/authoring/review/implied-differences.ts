@@ -1,14 +1,13 @@
 import type { FactKind } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
+import { textOf, valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 import { isSaidAlike, partOf } from './fact-differences.ts';
-import { textOf } from './names-of-facts.ts';
-import { renamedIn, valuesOf } from './particulars-in-words.ts';
-import { renamingAmong } from './renamed-values.ts';
+import { renamedBy, renamingsAmong } from './renamed-values.ts';
 
 /** Of all that somebody meets of a screen otherwise: what another difference tells. */
-export function toldAlready(all: readonly Difference[]): ReadonlySet<Difference> {
+export function impliedDifferences(all: readonly Difference[]): ReadonlySet<Difference> {
   const values = new Map(all.flatMap((each) => (each.kind === 'values' ? [[placeOf(each.path.slice(0, -1)), each] as const] : [])));
   const read = new Set(all.filter(({ what }) => what === 'value').map(({ path }) => placeOf(path)));
   return new Set(
@@ -32,7 +31,7 @@ function placeOf(path: readonly string[]): string {
 /** Whether a part says something else only because its values are called otherwise, or because there are others to choose from. */
 function isToldByValues({ before: then, after: now }: Difference, values: Difference): boolean {
   if (!then || !now) return false;
-  if (renamingAmong(partOf(then, 'says'), partOf(now, 'says'), renamedIn(values)) !== undefined) return true;
+  if (renamingsAmong(partOf(then, 'says'), partOf(now, 'says'), renamedBy(values))) return true;
   const [old, young] = [withoutChoices(then, values.before), withoutChoices(now, values.after)];
   return old !== undefined && young !== undefined && isSaidAlike(old, young);
 }
@@ -108,4 +107,24 @@ export function isShownOtherwise({ kind, path, above }: Difference, all: readonl
     if (isLoading && at === `${part} > works`) return true;
     return at.startsWith(`${part} > `) && (what === 'new' || what === 'gone');
   });
+}
+
+/** What an action does once it is pressed. */
+const DONE: ReadonlySet<FactKind> = new Set(['calls', 'then', 'with', 'says', 'opens']);
+
+/** Differences without those that go without saying: that an action which can no longer be pressed does nothing any more. */
+export function withoutUnpressed(differences: readonly Difference[]): Difference[] {
+  const off = new Set(differences.flatMap((each) => (isTurnedOff(each) ? [each.path.join(' > ')] : [])));
+  if (off.size === 0) return [...differences];
+  return differences.filter(({ what, path, above, before }) => {
+    const at = path.findIndex((_, length) => off.has(path.slice(0, length).join(' > ')));
+    const below = above[at] ?? before;
+    return what !== 'gone' || at < 0 || below === undefined || !DONE.has(below.data.kind);
+  });
+}
+
+function isTurnedOff({ what, before, after }: Difference): boolean {
+  return (
+    what === 'value' && isOf(before, 'action') && isOf(after, 'action') && before.data.state.is === 'on' && after.data.state.is === 'off'
+  );
 }

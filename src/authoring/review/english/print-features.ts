@@ -1,6 +1,6 @@
-import type { Tone } from '../../language/contracts/contract-types.ts';
-import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { Feature } from '../behaviour/features.ts';
+import type { Tone } from '../../../language/contracts/contract-types.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import type { Feature } from '../../behaviour/features.ts';
 
 /* How a part looks and works, in phrases that fit after "is now" and "is no longer". */
 
@@ -86,10 +86,4 @@ export function featureInWords(feature: Feature): string {
 function givenInWords(given: Extract<Feature, { is: 'found-by' }>['given']): string {
   if ('expression' in given) return given.expression;
   return typeof given.value === 'boolean' ? (given.value ? 'Yes' : 'No') : JSON.stringify(given.value);
-}
-
-/** Whether two sides have the same features but for texts that people read. */
-export function isOnlyReworded(then: readonly Feature[], now: readonly Feature[]): boolean {
-  const around = (features: readonly Feature[]) => JSON.stringify(features.map((each) => ('text' in each ? { ...each, text: '' } : each)));
-  return around(then) === around(now);
 }

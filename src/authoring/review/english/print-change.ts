@@ -1,9 +1,9 @@
-import type { FactData } from '../behaviour/fact-data.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
-import { leavesOf, type SentLeaf, startInWords } from './called-in-words.ts';
-import { listOf } from './condition-in-words.ts';
-import type { Worded } from './review.ts';
-import { namesOfPath, type SentAs } from './review-words.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { FactData } from '../../behaviour/fact-data.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import { changedAlone } from '../fact-contents.ts';
+import { namesOfPath, type SentAs } from '../review-words.ts';
+import { leavesOf, type SentLeaf, startInWords } from './print-call.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */
 
@@ -17,12 +17,11 @@ function sortingOf({ sort }: Pages, called: (field: string) => string): string {
 }
 
 /** How a page of rows is another: their order, or how many there are. `called` has the words for what they are sorted by. */
-export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): Worded {
+export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): string {
   const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
   const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${was}`];
   const sized = then.size === now.size ? [] : [`A page has ${now.size} rows instead of ${then.size}${where}`];
-  const text = [...sorted, ...sized, ...pagesOtherwise(then, now, where)].join('; ');
-  return { text, strength: 'defaults', right: 'behaviour' };
+  return [...sorted, ...sized, ...pagesOtherwise(then, now, where)].join('; ');
 }
 
 /** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
@@ -30,22 +29,17 @@ function pagesOtherwise(then: Pages, now: Pages, where: string): string[] {
   const sizes =
     then.sizes.join() === now.sizes.join()
       ? []
-      : [`${listOf(now.sizes.map(String), 'or')} rows can be chosen for a page instead of ${listOf(then.sizes.map(String), 'or')}${where}`];
+      : [
+          `${joinList(now.sizes.map(String), 'or')} rows can be chosen for a page instead of ${joinList(then.sizes.map(String), 'or')}${where}`,
+        ];
   if (then.allAtOnce === now.allAtOnce) return sizes;
   return [...sizes, `Rows${where} come ${now.allAtOnce ? 'all at once instead of page by page' : 'page by page instead of all at once'}`];
 }
 
-type Typed = FactData<'filter'> | Extract<FactData<'field'>, { input: unknown }>;
-
-/** A filter or a field that is typed into; undefined for anything else. */
-function typedIn(data: FactData): Typed | undefined {
-  return data.kind === 'filter' || (data.kind === 'field' && 'input' in data) ? data : undefined;
-}
-
 /** The message of a rule on both sides, where that is all that is different. */
 export function messageOf(before: FactData, after: FactData): { rule: string; old: string; young: string } | undefined {
-  const [then, now] = [typedIn(before), typedIn(after)];
-  if (!then || !now || !isAlikeBut('messages', then, now)) return undefined;
+  const [then, now] = changedAlone(before, after, 'messages') ?? [];
+  if (!then || !now) return undefined;
   const rules = Object.keys(now.messages);
   const changed = rules.filter((rule) => then.messages[rule] !== now.messages[rule]);
   const [rule] = changed;
@@ -59,15 +53,10 @@ export function startsAs(
   after: FactData,
   called: (value: unknown) => string | undefined,
 ): { old: string; young: string } | undefined {
-  const [then, now] = [typedIn(before), typedIn(after)];
-  if (!then || !now || !isAlikeBut('start', then, now)) return undefined;
-  const [old, young] = [then, now].map(({ start }) => (start ? startInWords(start.value, called) : 'nothing')) as [string, string];
+  const pair = changedAlone(before, after, 'start');
+  if (!pair) return undefined;
+  const [old, young] = pair.map(({ start }) => (start ? startInWords(start.value, called) : 'nothing')) as [string, string];
   return { old, young };
-}
-
-function isAlikeBut(key: 'messages' | 'start', then: Typed, now: Typed): boolean {
-  const rest = (data: Typed) => JSON.stringify({ ...data, label: '', [key]: undefined });
-  return rest(then) === rest(now);
 }
 
 /** A call with what it is sent, and what has to be pressed before. */
@@ -121,7 +110,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
     .filter((key) => ![...computed].some(([path, how]) => how !== 'untold' && isAt(key, path)))
     .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
   const [told, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
-  return told.length === 0 ? '' : `with ${listOf(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
+  return told.length === 0 ? '' : `with ${joinList(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `A instead of B`. A choice ends before what it stands instead of, but not one that only fills in a text. */

@@ -1,8 +1,9 @@
-import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { FactData, InputFact, Messages, ShownExtra, ShownFact, StepFact } from '../behaviour/fact-data.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
-import { namedCall, startInWords } from './called-in-words.ts';
-import { listOf } from './condition-in-words.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { FactData, InputFact, Messages, ShownExtra, StepFact } from '../../behaviour/fact-data.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import type { Shown } from '../fact-contents.ts';
+import { namedCall, startInWords } from './print-call.ts';
 
 /* What is shown or asked otherwise, told by what is new and what is gone of what a fact says. */
 
@@ -16,23 +17,13 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
   max: 'is too large',
 };
 
-/** What is shown, where it leads and what goes with it, whatever it is called. */
-export type Shown = Pick<ShownFact, 'value' | 'link' | 'extras'>;
-
-/** What a fact shows; undefined for one that shows nothing. */
-export function shownBy(data: FactData): Shown | undefined {
-  if (data.kind === 'item') return data;
-  if (data.kind === 'row') return { value: '', ...(data.link !== undefined && { link: data.link }), extras: [] };
-  return data.kind === 'field' && 'shows' in data ? { value: data.shows, extras: [] } : undefined;
-}
-
 /** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: how its value is told, where that is not by what both sides show. */
 export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
   const extras = facetChange(then.extras.map(extraInWords), now.extras.map(extraInWords));
   const told = [shows, link, extras].filter(Boolean);
   // What is said in the same words is another icon.
-  return told.length === 0 ? 'has another icon' : listOf(told, 'and');
+  return told.length === 0 ? 'has another icon' : joinList(told, 'and');
 }
 
 /** What both sides show; '' where that is alike. */
@@ -182,25 +173,10 @@ export function inputFacets({ input, widget, choices, lookup, none, min, max, ma
   return found.filter((each) => typeof each === 'string');
 }
 
-/** Whether nothing but texts that people read is another: whoever may only reword may change that. */
-export function isReworded(then: FactData, now: FactData): boolean {
-  const [old, young] = [withoutTexts(then), withoutTexts(now)];
-  return old !== undefined && old === young;
-}
-
-/** What a fact says besides texts; undefined where it has none. */
-function withoutTexts(data: FactData): string | undefined {
-  if ((data.kind === 'field' && !('shows' in data)) || data.kind === 'filter') {
-    const { label: _, messages, input, ...rest } = data;
-    return JSON.stringify({ ...rest, input: { ...input, none: input.none !== undefined }, messages: Object.keys(messages) });
-  }
-  return data.kind === 'group' ? JSON.stringify([data.by, data.switch !== undefined]) : undefined;
-}
-
 /** When nothing is loaded before staff say what. */
 export function waitingInWords({ without }: FactData<'waits'>): string {
   if (without === 'submit') return 'before Submit';
-  return `without ${listOf(
+  return `without ${joinList(
     without.map(({ label }) => oneLine(label)),
     'and',
   )}`;
@@ -210,7 +186,7 @@ export function waitingInWords({ without }: FactData<'waits'>): string {
 export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
   const [old, young] = [then, now].map((steps) => [...new Set(steps.map(stepInWords))]) as [string[], string[]];
   const { added, gone } = newAndGone(old, young);
-  const told = [added.length > 0 && `now ${listOf(added, 'and')}`, gone.length > 0 && `no longer ${listOf(gone, 'or')}`];
+  const told = [added.length > 0 && `now ${joinList(added, 'and')}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
   return told.filter(Boolean).join(' and ') || 'does something else';
 }
 

@@ -1,8 +1,8 @@
-import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { FactData } from '../behaviour/fact-data.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
-import { listOf } from './condition-in-words.ts';
-import { facetChange } from './facets-in-words.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { FactData } from '../../behaviour/fact-data.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import { facetChange } from './print-facets.ts';
 
 const SHAPES: Readonly<Record<string, string>> = { line: 'a line', bar: 'bars', row: 'rows of bars' };
 
@@ -32,7 +32,7 @@ export function groupedOtherwise(then: FactData<'group'>, now: FactData<'group'>
       `has its rows under headings with the switch "${is}"${was === undefined ? '' : ` instead of "${was}"`}`,
     then.none !== now.none && `has rows without a value under "${oneLine(now.none)}" instead of "${oneLine(then.none)}"`,
   ];
-  return listOf(
+  return joinList(
     told.filter((each) => typeof each === 'string'),
     'and',
   );
@@ -55,5 +55,5 @@ export function blockOtherwise(then: FactData<'block'>, now: FactData<'block'>):
     place !== oldPlace &&
       (place === undefined ? `no longer stands ${oldPlace}` : `stands ${place}${oldPlace === undefined ? '' : `, no longer ${oldPlace}`}`),
   ].filter((each) => typeof each === 'string');
-  return listOf(told, 'and') || 'is headed in another way';
+  return joinList(told, 'and') || 'is headed in another way';
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/edit.ts';
-import { drawnOtherwise } from '../../../src/authoring/review/drawn-in-words.ts';
-import { TONES } from '../../../src/authoring/review/features-in-words.ts';
+import { drawnOtherwise } from '../../../src/authoring/review/english/print-block.ts';
+import { TONES } from '../../../src/authoring/review/english/print-features.ts';
 import { reviewEdits } from './review-edits.ts';
 
 const set = (file: string, at: string, value: unknown) => ({ do: 'set', file: `screens/${file}`, at, value }) as Edit;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FactData, InputFact, ShownExtra, StepFact } from '../../../src/authoring/behaviour/fact-data.ts';
-import { calledInWords } from '../../../src/authoring/review/called-in-words.ts';
-import { followsChange, inputFacets, isReworded, shownChange, wordsChange } from '../../../src/authoring/review/facets-in-words.ts';
+import { calledInWords } from '../../../src/authoring/review/english/print-call.ts';
+import { followsChange, inputFacets, shownChange, wordsChange } from '../../../src/authoring/review/english/print-facets.ts';
+import { isReworded } from '../../../src/authoring/review/fact-contents.ts';
 
 describe('calledInWords', () => {
   it.each([

@@ -1,27 +1,26 @@
-import type { ActionFact } from '../behaviour/fact-data.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
-import type { Compared } from './changed-fact.ts';
-import { insteadOf } from './changed-text.ts';
-import { listOf } from './condition-in-words.ts';
-import { facetChange } from './facets-in-words.ts';
-import type { Meeting } from './meeting.ts';
-import { inside, nameOf } from './names-of-facts.ts';
-import type { Worded } from './review.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { ActionFact } from '../../behaviour/fact-data.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import type { Compared } from '../changed-fact.ts';
+import type { Phrase } from '../review-language.ts';
+import { inside, nameOf } from './fact-names.ts';
+import { insteadOf } from './print-change.ts';
+import { facetChange } from './print-facets.ts';
+import type { Frame } from './sentence-frame.ts';
 
 /** An action that can be pressed, or no longer, or leads somewhere else. */
-export function actionSentence({ before, after, above }: Compared<'action'>, { who, forWhom, screen }: Meeting): Worded {
+export function actionSentence({ before, after, above }: Compared<'action'>, { who, forWhom, screen }: Frame): Phrase {
   const [then, now] = [before.data.state, after.data.state];
   const where = `${inside(above)} on ${screen}`;
   const name = nameOf(after);
   const reason = now.is === 'off' ? oneLine(now.reason) : '';
-  if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
-  if (then.is === 'on' && now.is === 'off')
-    return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}`, strength: 'lost', right: 'behaviour' };
+  if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}` };
+  if (then.is === 'on' && now.is === 'off') return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}` };
   const isSameEffect = before.data.effect === after.data.effect;
   if (then.is === 'off' && now.is === 'off' && isSameEffect)
-    return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}`, strength: 'words', right: 'words' };
+    return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}` };
   const change = [doesOtherwise(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
-  return { text: `${name} ${listOf(change, 'and')}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
+  return { text: `${name} ${joinList(change, 'and')}${forWhom}${where}` };
 }
 
 function doesOtherwise(then: ActionFact, now: ActionFact): string {

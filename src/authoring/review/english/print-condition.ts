@@ -1,9 +1,10 @@
-import { labelOf } from '../../language/compile/label-of.ts';
-import type { Contracts } from '../../language/contracts/contract-types.ts';
-import { typeOfPath } from '../../language/contracts/type-of-path.ts';
-import type { BehaviourState } from '../behaviour/behaviour-state.ts';
-import { PRESENT } from '../behaviour/sample-value.ts';
-import { valueCalled } from './review-words.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Contracts } from '../../../language/contracts/contract-types.ts';
+import { typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { BehaviourState } from '../../behaviour/behaviour-state.ts';
+import { PRESENT } from '../../behaviour/sample-value.ts';
+import { valueCalled } from '../review-words.ts';
 
 /** So many situations are named; more are counted. */
 const NAMED = 6;
@@ -27,7 +28,7 @@ function inWords(states: readonly BehaviourState[], contracts: Contracts): strin
     const { left, right } = partsOf(state, contracts);
     values.set(left, [...(values.get(left) ?? []), ...(right === undefined ? [] : [right])]);
   }
-  return [...values].map(([left, right]) => (right.length === 0 ? left : `${left} is ${listOf(right, 'or')}`)).join(', or when ');
+  return [...values].map(([left, right]) => (right.length === 0 ? left : `${left} is ${joinList(right, 'or')}`)).join(', or when ');
 }
 
 /** A state in words: `Status is Delivered`, `Phone is missing`. */
@@ -50,9 +51,4 @@ function partsOf({ fill, special }: BehaviourState, contracts: Contracts): { lef
 
 function valueInWords(value: string): string {
   return /^[A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : value;
-}
-
-/** `a, b and c`. */
-export function listOf(words: readonly string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

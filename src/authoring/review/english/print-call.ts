@@ -1,8 +1,8 @@
-import { labelOfName } from '../../language/contracts/label-of-name.ts';
-import type { FactData } from '../behaviour/fact-data.ts';
-import { constantInWords } from '../edit/expression-in-words.ts';
-import { settingInWords } from './names-of-facts.ts';
-import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from './review-words.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import type { FactData } from '../../behaviour/fact-data.ts';
+import { constantInWords } from '../../edit/expression-in-words.ts';
+import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from '../review-words.ts';
+import { settingInWords } from './fact-names.ts';
 
 /* What facts of behaviour write for developers, as people say it. */
 

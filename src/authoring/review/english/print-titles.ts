@@ -1,26 +1,27 @@
-import { type Fact, isOf } from '../behaviour/facts.ts';
-import { oneLine } from '../behaviour/print-fact.ts';
-import { changeOf } from './changed-text.ts';
-import { listOf } from './condition-in-words.ts';
-import type { Difference } from './fact-differences.ts';
-import type { Meeting } from './meeting.ts';
-import { elementOf, inside, nameOf, quoted, textOf } from './names-of-facts.ts';
-import type { Worded } from './review.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import { type Fact, isOf } from '../../behaviour/facts.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import { textOf } from '../fact-contents.ts';
+import type { Difference } from '../fact-differences.ts';
+import type { Phrase } from '../review-language.ts';
+import { elementOf, inside, nameOf, quoted } from './fact-names.ts';
+import { changeOf } from './print-change.ts';
+import type { Frame } from './sentence-frame.ts';
 
 /* Fields under titles in sentences: what stands under which title, titles that are new or gone, and what is said under them. */
 
 /** A field that comes under a title, or no longer stands under one. */
-export function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
+export function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const field = above.at(-1) as Fact;
   const around = above.slice(0, -1);
   const name = `${elementOf(field.data.kind, around)} ${nameOf(field)}${inside(around)} on ${screen}`;
   const [then, now] = [before, after].map((side) => isOf(side, 'under') && `"${oneLine(side.data.title)}"`);
   const stands = now ? `stands under ${now}${then ? ` instead of ${then}` : ''}` : `no longer stands under ${then}`;
-  return { text: `The ${name} ${stands}${forWhom}`, strength: 'order', right: 'layout' };
+  return { text: `The ${name} ${stands}${forWhom}` };
 }
 
 /** A title that is new, or gone, with what is said under it. Its fields are told by themselves, but for standing without a title. */
-export function titleItself({ what, before, after, above, isBare }: Difference, { who, isOne, screen }: Meeting): Worded {
+export function titleItself({ what, before, after, above, isBare }: Difference, { who, isOne, screen }: Frame): Phrase {
   const title = (after ?? before) as Fact;
   const [one, several] =
     what === 'new'
@@ -29,24 +30,22 @@ export function titleItself({ what, before, after, above, isBare }: Difference, 
   const end = (whose: string) => `${inside(above)} on ${screen}${isBare ? `; ${whose} fields stand without a title` : ''}`;
   const hasMore = title.facts.length > 0;
   const sentences = (more: readonly string[]) =>
-    more.length === 0 ? '' : ` with the ${more.length === 1 ? 'sentence' : 'sentences'} under ${listOf(more, 'and')}`;
+    more.length === 0 ? '' : ` with the ${more.length === 1 ? 'sentence' : 'sentences'} under ${joinList(more, 'and')}`;
   return {
     text: `${who} ${one} ${nameOf(title)}${hasMore ? ' with the sentence under it' : ''}${end('its')}`,
     series: {
       name: nameOf(title),
       hasMore,
-      ofSeveral: (names, more) => `${who} ${several} ${listOf(names, 'and')}${sentences(more)}${end('their')}`,
+      ofSeveral: (names, more) => `${who} ${several} ${joinList(names, 'and')}${sentences(more)}${end('their')}`,
     },
-    strength: 'words',
-    right: 'layout',
   };
 }
 
 /** A sentence under a title that stays. */
-export function sentenceUnder({ what, before, after, above }: Difference, { forWhom, screen }: Meeting): Worded {
+export function sentenceUnder({ what, before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const [title, around] = [above.at(-1) as Fact, above.slice(0, -1)];
   const place = `under ${nameOf(title)}${inside(around)} on ${screen}`;
   const becomes = what === 'new' || what === 'gone' ? `is ${what}` : changeOf(textOf(before as Fact) ?? '', textOf(after as Fact) ?? '');
   const own = what === 'value' ? '' : quoted((after ?? before) as Fact);
-  return { text: `The sentence${own} ${place} ${becomes}${forWhom}`, strength: 'words', right: 'words' };
+  return { text: `The sentence${own} ${place} ${becomes}${forWhom}` };
 }

@@ -1,0 +1,23 @@
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { ReviewLanguage } from '../review-language.ts';
+import { isComputingTold } from './print-computed.ts';
+import { conditionInWords, stateInWords } from './print-condition.ts';
+import { printDifference } from './print-difference.ts';
+import { printSetting } from './print-setting.ts';
+
+/** So many screens of which no sentence tells are named; more are counted. */
+const NAMED = 4;
+
+/** Reviews in English. */
+export const ENGLISH: ReviewLanguage = {
+  difference: printDifference,
+  condition: conditionInWords,
+  situation: stateInWords,
+  setting: printSetting,
+  untold: (screens) => {
+    const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
+    const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
+    return `On ${where} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`;
+  },
+  isComputingTold: (before, after, words) => isComputingTold({ before, after, words }),
+};

@@ -1,0 +1,232 @@
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { FactData } from '../../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../../behaviour/facts.ts';
+import { oneLine } from '../../behaviour/print-fact.ts';
+import { areOf, type Changed, type Compared, changedOf } from '../changed-fact.ts';
+import { callsIn, isKind, shownBy, TEXT_KINDS, textOf } from '../fact-contents.ts';
+import { type Difference, partOf } from '../fact-differences.ts';
+import { renamingsAmong } from '../renamed-values.ts';
+import type { Meeting, Phrase, Series } from '../review-language.ts';
+import { type ReviewWords, sentAs } from '../review-words.ts';
+import { isOnlyTitle, isSettingReworded } from '../weigh-difference.ts';
+import { blockName, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
+import { actionSentence } from './print-action.ts';
+import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './print-block.ts';
+import { calledInWords, namedCall } from './print-call.ts';
+import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './print-change.ts';
+import { saidOtherwise, sentOtherwise, shownOtherwise, startsOtherwise } from './print-computed.ts';
+import { existence } from './print-existence.ts';
+import { followsChange, MESSAGE_CASES, shownChange, waitingInWords, wordsChange } from './print-facets.ts';
+import { particularInWords } from './print-particulars.ts';
+import { sentenceUnder, titledOtherwise, titleItself } from './print-titles.ts';
+import { type Frame, frameOf, ofOne, onScreen, SAID } from './sentence-frame.ts';
+
+/** Prints a difference by fixed templates. What no template knows is said as both sides have it. */
+export function printDifference(difference: Difference, meeting: Meeting): Phrase {
+  const said = print(difference, frameOf(meeting));
+  return typeof said === 'string' ? { text: said } : said;
+}
+
+function print(difference: Difference, frame: Frame): string | Phrase {
+  const { kind, what } = difference;
+  if (kind === 'no-access') return opening(difference, frame);
+  if (what === 'order' || kind === undefined) return orderOf(difference, frame);
+  const particular = particularInWords(difference, frame);
+  if (particular !== undefined) return particular;
+  if (kind === 'under') return titledOtherwise(difference, frame);
+  if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, frame);
+  if (kind === 'section-text') return sentenceUnder(difference, frame);
+  const changed = changedOf(difference);
+  if (!changed) return existence(difference, kind, frame);
+  if (what === 'value' || what === 'name')
+    return renamingOf(changed, frame) ?? (what === 'name' ? calledOtherwise : saysOtherwise)(changed, frame);
+  return comingAbout(changed, frame) ?? saysOtherwise(changed, frame);
+}
+
+/** Nothing is different but what values are called. */
+function renamingOf({ kind, what, before, after, above }: Changed, { renamed, forWhom, screen }: Frame): string | undefined {
+  const part = what === 'name' ? 'called' : 'says';
+  const renamings = renamingsAmong(partOf(before, part), partOf(after, part), renamed);
+  if (!renamings) return undefined;
+  const name = nameOf(after);
+  // What is called by how a field is set is what is so then.
+  const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
+  const place = `${element}${inside(above)} on ${screen}`;
+  const renaming = joinList(
+    renamings.map(([was, is]) => `${was} is called ${is}`),
+    'and',
+  );
+  return `${renaming} in ${place}${forWhom}`;
+}
+
+function opening({ what }: Difference, { who, screen }: Frame): string {
+  return what === 'new' ? `${who} can no longer open ${screen}` : `${who} can open ${screen}`;
+}
+
+function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, screen }: Frame): string {
+  const calls = moved.filter((each) => isOf(each, 'calls')).flatMap(callsIn);
+  if (calls.length > 0) {
+    const order = `makes its calls in another order: ${joinList(calls.map(namedCall), 'and')}`;
+    return `${capital(ownerOf(above, screen))} ${order}${forWhom}${onScreen(above, screen)}`;
+  }
+  const names = joinList(moved.slice(0, 3).map(nameOf), 'and');
+  return `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`;
+}
+
+/** A value or a text that comes about in another way; undefined where the words of both sides tell it as well. */
+function comingAbout({ kind, what, before, after, above, path }: Changed, { forWhom, screen, words }: Frame): string | undefined {
+  const sides = { before, after, words };
+  const where = `${inside(above)} on ${screen}`;
+  if (kind === 'item' || kind === 'field') {
+    const start = `The ${elementOf(kind, above)} ${nameOf(after)}${where} `;
+    return `${start}${shownBy(after.data) ? shownOtherwise(sides) : startsOtherwise(sides)}${forWhom}`;
+  }
+  if (!isKind(kind, TEXT_KINDS)) return undefined;
+  const isTitle = kind === 'title' && path.length === 1;
+  const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind])}${where}`;
+  if (what === 'computation') return `${owner} is filled in in another way${forWhom}`;
+  const said = saidOtherwise(sides);
+  return said && `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`;
+}
+
+/** A part that is called otherwise. */
+function calledOtherwise(changed: Changed, { forWhom, screen }: Frame): string {
+  const { kind, before: then, after: now, above } = changed;
+  const where = `${inside(above)} on ${screen}`;
+  if (isKind(kind, TEXT_KINDS)) return textOtherwise({ ...changed, kind }, `${where} `, forWhom);
+  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  const [was, is] = [settingOf(then), settingOf(now)];
+  const isCall = areOf(changed, 'calls', 'loads');
+  if (was !== undefined && is !== undefined && (!isCall || isSettingReworded(changed)))
+    return `The case ${was}${where} is called ${is}${forWhom}`;
+  if (isCall)
+    return `${capital(ownerOf(above, screen))} ${callInWords(changed.after)} instead of ${calledInWords(changed.before.data).call}${forWhom}${where}`;
+  if (areOf(changed, 'block'))
+    return `The block ${nameOf(now)}${where} is a ${kindOfBlock(changed.after)} instead of a ${kindOfBlock(changed.before)}${forWhom}`;
+  return `The ${elementOf(kind, above)} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
+}
+
+function kindOfBlock({ data }: Fact<'block'>): string {
+  return labelOfName(data.widget ?? data.block).toLowerCase();
+}
+
+function headingsOtherwise({ before, after, above }: Compared<'group'>, forWhom: string, screen: string): string {
+  const change = groupedOtherwise(before.data, after.data, (field) => neighbourCalled(field, above));
+  return `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${change}${forWhom}`;
+}
+
+/** Another text in the place of one. */
+function textOtherwise({ kind, before, after }: Changed & { kind: (typeof TEXT_KINDS)[number] }, where: string, forWhom: string): string {
+  const said = changeOf(textOf(before) ?? '', textOf(after) ?? '');
+  return `${capital(SAID[kind])}${where}${said}${forWhom}`;
+}
+
+/** A part that says or does something else. */
+function saysOtherwise(changed: Changed, frame: Frame): string | Phrase {
+  const { kind, path, above, after } = changed;
+  const { forWhom, screen, words } = frame;
+  const where = `${inside(above)} on ${screen}`;
+  const owner = `${capital(ownerOf(above, screen))}${onScreen(above, screen)}`;
+  if (kind === 'title' && path.length === 1) return `The title of ${screen} becomes "${textOf(after)}"${forWhom}`;
+  if (areOf(changed, 'no-rows') && (changed.before.data.text === undefined || changed.after.data.text === undefined))
+    return hiddenOrNot(changed, forWhom, owner);
+  if (isKind(kind, TEXT_KINDS)) return textOtherwise({ ...changed, kind }, `${where} `, forWhom);
+  if (areOf(changed, 'action')) return actionSentence(changed, frame);
+  if (areOf(changed, 'drawn')) {
+    const change = drawnOtherwise(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
+    return `${owner} ${change}${forWhom}`;
+  }
+  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  if (areOf(changed, 'block')) return blockChange(changed, forWhom, screen);
+  if (areOf(changed, 'then'))
+    return `Once it is done, ${ownerOf(above, screen)}${onScreen(above, screen)} ${followsChange(changed.before.data.steps, changed.after.data.steps)}${forWhom}`;
+  if (areOf(changed, 'pages'))
+    return rows(changed.before.data, changed.after.data, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
+  if (areOf(changed, 'calls', 'loads')) return sentElse(changed, frame);
+  if (areOf(changed, 'waits')) {
+    const waits = insteadOf(waitingInWords(changed.before.data), waitingInWords(changed.after.data));
+    return `${owner} loads nothing ${waits}${forWhom}`;
+  }
+  if (areOf(changed, 'csv')) {
+    const named = insteadOf(`"${oneLine(changed.before.data.file)}"`, `"${oneLine(changed.after.data.file)}"`);
+    return `The download as CSV${where} is named ${named}${forWhom}`;
+  }
+  return typedOtherwise(changed, where, forWhom, words);
+}
+
+function blockChange(changed: Compared<'block'>, forWhom: string, screen: string): string {
+  const { before, after, above } = changed;
+  if (isOnlyTitle(changed)) return `The title of ${blockName(before)} on ${screen} becomes "${oneLine(after.data.title)}"${forWhom}`;
+  return `${capital(blockName(before))}${inside(above)} on ${screen} ${blockOtherwise(before.data, after.data)}${forWhom}`;
+}
+
+/** A call that is sent something else. */
+function sentElse({ before, after, above }: Compared<'calls' | 'loads'>, { forWhom, screen, words }: Frame): Phrase {
+  const { verb, name, call, setting } = calledInWords(after.data);
+  const change = payloadChange(before.data, after.data, sentAs(name, words.contracts), sentOtherwise({ before, after, words }));
+  const [start, end] = [`${capital(ownerOf(above, screen))} ${verb} ${call} ${change}`, `${forWhom}${onScreen(above, screen)}`];
+  const text = `${start}${setting}${end}`;
+  return setting === '' ? { text } : { text, covering: `${start}${end}` };
+}
+
+/** A filter, a field or another part that is typed, shown or made otherwise. */
+function typedOtherwise({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewWords): string | Phrase {
+  const [then, now] = [before.data, after.data];
+  const name = nameOf(after);
+  const message = messageOf(then, now);
+  if (message) return `The message when ${name}${where} ${MESSAGE_CASES[message.rule]} ${changeOf(message.old, message.young)}${forWhom}`;
+  const start = startsAs(then, now, (value) => startCalled(after.id, value, words));
+  if (start) return `The ${elementOf(kind, above)} ${name}${where} starts as ${start.young} instead of ${start.old}${forWhom}`;
+  const end = `${where} ${otherwise(then, now, above)}${forWhom}`;
+  // What one shows no other does.
+  const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
+  return { text, ...(series && ofMany(series, where, end)) };
+}
+
+/** A table that is hidden while it has no rows, or no longer. */
+function hiddenOrNot({ before, after }: Compared<'no-rows'>, forWhom: string, table: string): string {
+  const [then, now] = [before.data.text, after.data.text];
+  const does = now === undefined ? 'is not there while it has no rows' : `is there without rows, too, and says then "${oneLine(now)}"`;
+  return `${table} ${does}${then === undefined ? '' : ` instead of saying "${oneLine(then)}"`}${forWhom}`;
+}
+
+/** Verbs of what can be said of several, and how they are said then. */
+const VERBS = [
+  ['is', 'are'],
+  ['leads to', 'lead to'],
+  ['no longer leads to', 'no longer lead to'],
+] as const;
+
+/** The series of a sentence whose verb can be said of several. */
+function ofMany(series: Series, where: string, end: string): Pick<Phrase, 'series'> {
+  const [one, several] = VERBS.find(([verb]) => end.startsWith(`${where} ${verb} `)) ?? [];
+  if (one === undefined) return {};
+  const ofSeveral: Series['ofSeveral'] = (...names) => series.ofSeveral(...names).replace(`${where} ${one} `, `${where} ${several} `);
+  return { series: { ...series, ofSeveral } };
+}
+
+/** How something shows, is asked or looks otherwise. */
+function otherwise(then: FactData, now: FactData, above: readonly Fact[]): string {
+  const [old, young] = [shownBy(then), shownBy(now)];
+  if (old && young) return shownChange(old, young);
+  const called = (item: string) => neighbourCalled(item, above);
+  if (then.kind === 'search' && now.kind === 'search')
+    return `looks in ${fieldsIn(now.in, called)} instead of ${fieldsIn(then.in, called)}`;
+  return wordsChange(then, now, called);
+}
+
+function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) => string): string {
+  return fields === 'columns' ? 'everything shown' : joinList(fields.map(called), 'and');
+}
+
+/** What a filter or field starts as, by the label of the range or choice that it is. */
+function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: ReviewWords): string | undefined {
+  const item = id.replace(/^[^/]*\//, '').replace(/ \(\d+\)$/, '');
+  return choiceCalled(item, value) ?? (typeof value === 'string' ? rangeCalled(value) : undefined);
+}
+
+function callInWords({ data }: Fact<'calls' | 'loads'>): string {
+  const { verb, call, setting } = calledInWords(data);
+  return `${verb} ${call}${setting}`;
+}

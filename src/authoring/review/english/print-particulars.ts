@@ -1,0 +1,115 @@
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { ValueFact } from '../../behaviour/fact-data.ts';
+import { type Fact, isOf } from '../../behaviour/facts.ts';
+import { BESIDE_KINDS, featuresOf, isKind, textOf, valuesOf } from '../fact-contents.ts';
+import type { Difference } from '../fact-differences.ts';
+import { capital, elementOf, inside, LIST, nameOf, ownerOf } from './fact-names.ts';
+import { changeOf } from './print-change.ts';
+import { facetChange } from './print-facets.ts';
+import { featureInWords, TONES } from './print-features.ts';
+import type { Frame } from './sentence-frame.ts';
+
+/** What is said beside a part, as sentences call it. */
+const BESIDE: Readonly<Record<BesideKind, string>> = {
+  hint: 'the hint',
+  subtitle: 'the second line',
+  placeholder: 'what stands in it while it is empty,',
+  'row-label': 'the word for the rows',
+  heading: 'the heading of a group',
+  empty: 'what stands for nothing',
+  missing: 'what is said without an address',
+  sent: 'what is said once it was sent',
+};
+
+type BesideKind = (typeof BESIDE_KINDS)[number];
+
+/** Says how a part looks or works otherwise, what its values are called, or what is said beside it; undefined where something else is different. */
+export function particularInWords({ kind, what, before, after, above }: Difference, { forWhom, screen }: Frame): string | undefined {
+  const part = `${partOf(above, screen)}${forWhom}`;
+  if (isKind(kind, BESIDE_KINDS)) return besideInWords(kind, { what, before, after }, part);
+  if (kind === 'values') return valuesInWords(valuesOf(before), valuesOf(after), part);
+  if (isOf(before, 'address') && isOf(after, 'address'))
+    return `The address of ${screen} becomes ${after.data.path} instead of ${before.data.path}`;
+  if (kind === 'form') return `${capital(part)} shows its value in another form, which makes no difference in anything that was tried`;
+  if (kind === 'holds')
+    return `${capital(part)} goes by another condition${isTried(above) ? ', which makes no difference in anything that was tried' : ''}`;
+  if (kind !== 'looks' && kind !== 'works') return undefined;
+  const [then, now] = [featuresOf(before), featuresOf(after)];
+  return `${capital(part)} ${facetChange(then.map(featureInWords), now.map(featureInWords)) || 'is set otherwise'}`;
+}
+
+/** Whether tables tell what a condition makes of its part: no rule is broken in them, and nothing is loaded again. */
+function isTried(above: readonly Fact[]): boolean {
+  return !isOf(above.at(-1), 'rule', 'loads');
+}
+
+function besideInWords(kind: BesideKind, { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>, part: string): string {
+  const [said, of] = [capital(BESIDE[kind]), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
+  const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${said} ${of}`;
+  if (what === 'new' || what === 'gone') return `${owner}${quotedIn(after ?? before)} is ${what}`;
+  const [then, now] = [before, after].map((side) => (side && textOf(side)) ?? '') as [string, string];
+  return then === now ? `${owner} is filled in in another way` : `${owner} ${changeOf(then, now)}`;
+}
+
+function quotedIn(fact: Fact | undefined): string {
+  const text = fact && textOf(fact);
+  return text ? `, "${text}",` : '';
+}
+
+/** `the column Status in Child Orders on Order`, or what does it where that is no part by a name. */
+function partOf(above: readonly Fact[], screen: string): string {
+  const own = above.at(-1);
+  const around = above.slice(0, -1);
+  if (own === undefined || isOf(own, 'loads', 'mail', 'group') || own.id === LIST) {
+    const owner = ownerOf(around, screen);
+    return owner === screen ? screen : `${owner}${inside(around.slice(0, -1))} on ${screen}`;
+  }
+  const name = isOf(own, 'rule') ? `"${textOf(own)}"` : nameOf(own);
+  return `the ${elementOf(own.data.kind, around)}${name === '' ? '' : ` ${name}`}${inside(around)} on ${screen}`;
+}
+
+function looksOf({ tone, hollow }: ValueFact): string {
+  return [hollow && 'hollow', tone && TONES[tone]].filter(Boolean).join(' ') || 'plain';
+}
+
+/** What the values of a part are called otherwise, how they look otherwise, and which there are. */
+function valuesInWords(then: readonly ValueFact[], now: readonly ValueFact[], part: string): string {
+  const byValue = (side: readonly ValueFact[]): Values => new Map(side.map((each) => [each.value, each]));
+  const [old, young] = [byValue(then), byValue(now)];
+  const both = [...young].flatMap(([value, is]) => {
+    const was = old.get(value);
+    return was ? [{ was, is }] : [];
+  });
+  const renamed = both.filter(({ was, is }) => was.label !== is.label).map(({ was, is }) => `${was.label} is called ${is.label}`);
+  const coloured = both
+    .filter(({ was, is }) => looksOf(was) !== looksOf(is))
+    .map(({ was, is }) => `${is.label} is ${looksOf(is)} instead of ${looksOf(was)}`);
+  const added = labelsOf(young, old);
+  const gone = labelsOf(old, young);
+  const other = added.filter((label) => gone.includes(label));
+  const told = [
+    ...renamed,
+    ...coloured,
+    ...other.map((label) => `${label} stands for another value`),
+    ...amongValues(
+      added.filter((label) => !other.includes(label)),
+      'new',
+    ),
+    ...amongValues(
+      gone.filter((label) => !other.includes(label)),
+      'no longer',
+    ),
+  ];
+  return told.length === 0 ? `The values stand in another order in ${part}` : `${joinList(told, 'and')} in ${part}`;
+}
+
+type Values = ReadonlyMap<string, ValueFact>;
+
+/** What the values are called that the other side has not. */
+function labelsOf(values: Values, others: Values): string[] {
+  return [...values].filter(([value]) => !others.has(value)).map(([, { label }]) => label);
+}
+
+function amongValues(labels: readonly string[], how: string): string[] {
+  return labels.length === 0 ? [] : [`${joinList(labels, 'and')} ${labels.length === 1 ? 'is' : 'are'} ${how} among the values`];
+}

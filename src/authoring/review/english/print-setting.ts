@@ -1,0 +1,90 @@
+import type { RangeDefinition, RangeMoment } from '../../../language/compiled/compiled-screen.ts';
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import type { PageName, SettingChange, SettingsFormat, SettingsList } from '../review-settings.ts';
+
+const LISTS: Readonly<Record<SettingsList, string>> = {
+  roles: 'The role',
+  menuGroups: 'The heading',
+  ranges: 'The range',
+  search: 'The search for',
+  links: 'The page of',
+  redirects: 'The address',
+};
+
+const FORMATS: Readonly<Record<SettingsFormat, string>> = {
+  timeZone: 'Dates and times are shown in the time zone',
+  currency: 'Amounts of money are shown in',
+  dateTimeFormat: 'Moments are written as',
+  dateFormat: 'Days are written as',
+};
+
+/** Prints a change of the console as a whole as a sentence, without its full stop. */
+export function printSetting(change: SettingChange): string {
+  switch (change.is) {
+    case 'format':
+      return `${FORMATS[change.setting]} ${plain(change.now)} instead of ${plain(change.old)}`;
+    case 'home':
+      return `The console begins with ${pageName(change.now)} instead of ${pageName(change.old)}`;
+    case 'brand':
+      if (change.part !== 'name') return `The ${change.part} of the console is another`;
+      return `The console is called ${plain(change.now)} instead of ${plain(change.old)}`;
+    case 'new':
+    case 'gone':
+      return `${LISTS[change.list]} ${change.name} is ${change.is}`;
+    case 'text':
+      return `${LISTS[change.list]} ${change.name} ${becomes(change.old, change.now)}`;
+    case 'renamed':
+      return `${LISTS[change.list]} ${change.name} is called ${change.now}`;
+    case 'range': {
+      const called = change.name === change.now ? 'still called so' : `now called ${change.now}`;
+      return `${LISTS.ranges} ${change.name}, ${called}, goes ${rangeInWords(change.after)} instead of ${rangeInWords(change.before)}`;
+    }
+    case 'entry':
+      return `${LISTS[change.list]} ${change.name} means something else`;
+    case 'order':
+      return `${labelOfName(change.setting)} of the console stand in another order`;
+    case 'other':
+      return `${labelOfName(change.setting)} of the console ${becomes(change.old, change.now)}`;
+    case 'menu-entry':
+      return `${change.name} ${MENU[change.what]}`;
+    case 'menu-title':
+      return `${change.name} is called ${change.now} in the menu`;
+    case 'menu-group':
+      return `${change.name} stands ${groupName(change.now)} in the menu instead of ${groupName(change.old)}`;
+  }
+}
+
+const MENU = { new: 'stands in the menu', gone: 'stands in the menu no longer', icon: 'has another icon in the menu' };
+
+function groupName(group: string | undefined): string {
+  return group === undefined ? 'by itself' : `under ${group}`;
+}
+
+function pageName({ title, path }: PageName): string {
+  return title ?? plain(path);
+}
+
+/** `from 7 days ago to now`. */
+function rangeInWords({ from, to }: RangeDefinition): string {
+  return `from ${momentInWords(from)} to ${momentInWords(to)}`;
+}
+
+function momentInWords({ add, startOf, endOf }: RangeMoment): string {
+  const edge = startOf ? `the start of the ${startOf}` : endOf ? `the end of the ${endOf}` : '';
+  if (!add) return edge || 'now';
+  const [count, unit] = add;
+  const distance = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
+  return `${edge && `${edge} `}${count < 0 ? `${distance} ago` : `${distance} from now`}`;
+}
+
+function becomes(old: unknown, now: unknown): string {
+  return isPlain(old) && isPlain(now) ? `is ${plain(now)} instead of ${plain(old)}` : 'is another';
+}
+
+function isPlain(value: unknown): boolean {
+  return value !== undefined && (typeof value !== 'object' || (Array.isArray(value) && value.every((each) => typeof each !== 'object')));
+}
+
+function plain(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? `"${value}"` : String(value);
+}

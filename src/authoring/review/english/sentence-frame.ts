@@ -1,0 +1,53 @@
+import { joinList } from '../../../language/formats/join-list.ts';
+import type { Fact } from '../../behaviour/facts.ts';
+import type { TEXT_KINDS } from '../fact-contents.ts';
+import type { Meeting, Phrase } from '../review-language.ts';
+import { inside, ownerOf } from './fact-names.ts';
+
+/** Who meets a difference, and where, in words. */
+export interface Frame extends Pick<Meeting, 'screen' | 'renamed' | 'words'> {
+  /** `Everybody` for every role of the console, else `Dispatchers and Sales`. */
+  who: string;
+  /** Whether that is read as one: `Everybody sees`. */
+  isOne: boolean;
+  /** ` for Dispatchers and Sales`; nothing where every role that has what is different, or what it is in, is meant. */
+  forWhom: string;
+}
+
+/** The words for who meets a difference. */
+export function frameOf({ roles, isEverybody, isWhole, ...rest }: Meeting): Frame {
+  const who = isEverybody ? 'Everybody' : joinList(roles.map(plural), 'and');
+  return { ...rest, who, isOne: isEverybody, forWhom: isWhole ? '' : ` for ${who}` };
+}
+
+/** People by the label of their role. What is no person stays as it is: Sales, Finance, Accounting. */
+function plural(label: string): string {
+  return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
+}
+
+/** What is only said, by its kind. */
+export const SAID: Readonly<Record<TextKind, string>> = {
+  title: 'the title',
+  text: 'the text',
+  button: 'the button',
+  says: 'the message',
+  'no-rows': 'what is said when there are no rows',
+  nothing: 'what is said when there is nothing',
+  asks: 'the question',
+  sentence: 'a sentence',
+  rule: 'a rule',
+};
+
+type TextKind = (typeof TEXT_KINDS)[number];
+
+/** A sentence about one part, with what it says of several: `sees a new column A`, `sees the new columns A and B`. */
+export function ofOne(start: string, name: string, end: string): Phrase {
+  const text = `${start}${name === '' ? '' : ` ${name}`}${end}`;
+  const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`.replace(/ answer tos$/, ' answers to');
+  return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${joinList(names, 'and')}${end}` } };
+}
+
+/** Where something is that its owner does; nothing where the screen itself is the owner. */
+export function onScreen(above: readonly Fact[], screen: string): string {
+  return ownerOf(above, screen) === screen ? '' : `${inside(above.slice(0, -1))} on ${screen}`;
+}

@@ -1,0 +1,29 @@
+import type { CausedSentence } from './review.ts';
+import type { Series } from './review-language.ts';
+
+/** A sentence, how it ends, and what it is one of. */
+export interface Told {
+  sentence: CausedSentence;
+  end: string;
+  series?: Series | undefined;
+}
+
+/** The sentences, in their order: those that say the same of several parts to the same people as one, in the place of the first. Two of the same words are one. */
+export function joinSentences(told: readonly Told[]): CausedSentence[] {
+  const groups = new Map<string, Told[]>();
+  for (const each of told) {
+    const { series, end, sentence } = each;
+    const said = series ? [series.ofSeveral([], []), end] : sentence.text;
+    const key = JSON.stringify([said, sentence.roles, sentence.right, sentence.strength]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].map((group) => {
+    const { sentence, end, series } = group[0] as Told;
+    const members = group.flatMap((each) => each.series ?? []);
+    const names = new Set(members.map(({ name }) => name));
+    const more = new Set(members.flatMap(({ name, hasMore }) => (hasMore ? [name] : [])));
+    const causes = group.flatMap((each) => each.sentence.causes);
+    // Two parts of one name are two sentences of the same words: one of them says it.
+    return { ...sentence, causes, ...(series && names.size > 1 && { text: `${series.ofSeveral([...names], [...more])}${end}` }) };
+  });
+}

@@ -1,0 +1,205 @@
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
+import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import type { BehaviourState } from '../behaviour/behaviour-state.ts';
+import { behaviourStates } from '../behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../behaviour/behaviour-table.ts';
+import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
+import { type Fact, fact } from '../behaviour/facts.ts';
+import { recallParts, watchParts } from '../behaviour/recall.ts';
+import { callsIn, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
+import { type Difference, differencesOf, type IsTold, partOf, pathsOf } from './fact-differences.ts';
+import { impliedDifferences, isShownOtherwise, withoutUnpressed } from './implied-differences.ts';
+import { joinSentences } from './join-sentences.ts';
+import { renamedValues } from './renamed-values.ts';
+import type { CausedSentence, ReviewSide } from './review.ts';
+import type { ReviewLanguage } from './review-language.ts';
+import { reviewWords } from './review-words.ts';
+import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
+import { weighDifference } from './weigh-difference.ts';
+
+/** What reviewing needs besides the two sides. */
+export interface ReviewTools {
+  contracts: Contracts;
+  blocks: BlockDescribers;
+  now: Date;
+  language: ReviewLanguage;
+}
+
+/** One screen on both sides, and what it is called; undefined where a side has none. */
+interface Compared {
+  before: ReviewSide;
+  after: ReviewSide;
+  old: CompiledScreen | undefined;
+  young: CompiledScreen | undefined;
+  roles: readonly Role[];
+  title: string;
+}
+
+/** A difference as one role meets it: where it is, and where it could be. */
+interface Met {
+  role: Role;
+  difference: Difference;
+  where: BehaviourState[];
+  among: BehaviourState[];
+}
+
+/** Says what is different about one screen, by the roles and states that meet it alike. Empty exactly where both sides behave alike. */
+export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSentence[] {
+  const { before, after, old, young, roles, title } = compared;
+  const { language } = tools;
+  const renamed = renamedValues(before.settings.names, after.settings.names, tools.contracts);
+  const named = namedContracts(tools.contracts, after.settings.names);
+  const words = reviewWords(named, after.settings.ranges, [young, old]);
+  const states = statesOf(compared, tools);
+  const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
+  const isTold: IsTold = (then, now) => language.isComputingTold(then, now, words);
+  const groups = alike(
+    tables.flatMap(({ role, seen }) => metBy(role, seen, isTold)),
+    ({ where, among }) => language.condition(where, among, named),
+  );
+  const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
+  const screen = ((young ?? old) as CompiledScreen).id;
+  const told = groups.map(({ own, difference, where, among }) => {
+    const place = placeOf(difference);
+    const having = tables
+      .filter(({ role, seen }) => opening.includes(role) && seen.some(({ paths }) => paths.some((side) => side.has(place))))
+      .map(({ role }) => role);
+    const { text, covering, series } = language.difference(difference, {
+      roles: own.map((role) => after.settings.roles[role] ?? before.settings.roles[role] ?? labelOf(role)),
+      isEverybody: own.length > 1 && roles.every((role) => own.includes(role)),
+      isWhole: having.every((role) => own.includes(role)),
+      screen: title,
+      renamed,
+      words,
+    });
+    const end = `${language.condition(where, among, named)}.`;
+    const state = where[0] as BehaviourState;
+    const situation = state.name === 'typical' ? '' : language.situation(state, named);
+    const example = { role: own[0] as Role, state: state.name, situation };
+    const causes = [causeOf(difference, screen)];
+    return {
+      covering: covering && covering + end,
+      series,
+      end,
+      sentence: { ...weighDifference(difference, renamed), text: `${text}${end}`, screen, roles: own, example, causes },
+    };
+  });
+  const texts = new Set(told.map(({ sentence }) => sentence.text));
+  return joinSentences(told.filter(({ covering }) => covering === undefined || !texts.has(covering)));
+}
+
+/** Differences that several roles meet alike, each once. What one role meets otherwise tells of what is only set otherwise for another. */
+function alike(all: readonly Met[], conditionOf: (met: Met) => string): (Met & { own: Role[] })[] {
+  const differences = all.map(({ difference }) => difference);
+  const groups = new Map<string, Met & { own: Role[] }>();
+  for (const met of all) {
+    const { difference, role } = met;
+    if (isShownOtherwise(difference, differences)) continue;
+    const key = JSON.stringify([keyOf(difference), conditionOf(met), textsOf(difference)]);
+    const known = groups.get(key);
+    if (known) known.own.push(role);
+    else groups.set(key, { ...met, own: [role] });
+  }
+  return [...groups.values()];
+}
+
+/** What tells a difference from all others, whatever things are called: what it is about, and what somebody meets then. */
+function causeOf(difference: Difference, screen: string): string {
+  const { before, after } = difference;
+  const side = after ?? before;
+  return JSON.stringify([screen, keyOf(difference), side && callsIn(side), after?.of, after?.computed]);
+}
+
+/** The states of both sides; of two that are the same in all but the screen that they were derived from, one. */
+function statesOf({ old, young }: Compared, tools: ReviewTools): BehaviourState[] {
+  const all = [young, old].flatMap((screen) => (screen ? behaviourStates(screen, tools) : []));
+  return [...new Map(all.map((state) => [JSON.stringify(state), state])).values()];
+}
+
+/** A screen as a role meets it in one state, on both sides. */
+interface Look {
+  state: BehaviourState;
+  sides: readonly [readonly Fact[], readonly Fact[]];
+  /** The paths of all facts of each side. */
+  paths: readonly ReadonlySet<string>[];
+}
+
+function looks(role: Role, states: readonly BehaviourState[], { after, old, young }: Compared, tools: ReviewTools): Look[] {
+  // With the same settings, so that only what the screen itself does otherwise is told of it.
+  const [earlier, later] = [old, young].map((screen) => factsOf(screen, after, role, tools)) as [FactsOf, FactsOf];
+  return states.map((state) => {
+    const sides = withTitlesBeside(earlier(state), later(state));
+    return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
+  });
+}
+
+function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
+  const found = new Map<string, Met>();
+  for (const { state, sides } of seen) {
+    const all = withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)));
+    // Whoever may not open it meets nothing else of it.
+    const opening = all.filter(({ kind }) => kind === 'no-access');
+    for (const difference of opening.length > 0 ? opening : all) {
+      const key = keyOf(difference);
+      const met = found.get(key) ?? { role, difference, where: [], among: [] };
+      met.where.push(state);
+      found.set(key, met);
+    }
+  }
+  const told = impliedDifferences([...found.values()].map(({ difference }) => difference));
+  for (const [key, { difference }] of found) if (told.has(difference)) found.delete(key);
+  for (const met of found.values()) {
+    const { what } = met.difference;
+    const place = placeOf(met.difference);
+    // That nothing is in an empty list goes without saying.
+    const isPlain = (state: BehaviourState) => state.name !== 'empty' || (what !== 'new' && what !== 'gone');
+    met.among = seen
+      .filter(({ paths, state }) => met.where.includes(state) || (isPlain(state) && paths.every((side) => side.has(place))))
+      .map(({ state }) => state);
+  }
+  return [...found.values()];
+}
+
+type FactsOf = (state: BehaviourState) => readonly Fact[];
+
+/** What somebody with a role meets on one side, by the state. A part that reads nothing which is another than in the first state is told again. */
+function factsOf(screen: CompiledScreen | undefined, { settings }: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
+  // A screen that is not there is one that nobody may open.
+  if (!screen) return () => [fact('no-access', {})];
+  const answers = new Map<string, unknown>();
+  const { open, remembered } = watchParts();
+  let recall = open;
+  return (state) => {
+    const facts = behaviourFacts(screen, { ...tools, settings, role, state, answers, recall });
+    recall = recallParts(remembered);
+    return facts;
+  };
+}
+
+/** The path of what is different; of what comes or goes, that of what it is in. */
+function placeOf({ path, what }: Difference): string {
+  return (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+}
+
+function keyOf({ path, what }: Difference): string {
+  return `${what} ${path.join(' > ')}`;
+}
+
+/** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
+function textsOf({ kind, what, before, after, moved }: Difference): unknown {
+  if (kind === 'holds') return what;
+  const side = after ?? before;
+  if (side && (what === 'new' || what === 'gone'))
+    return [partOf(side, 'called'), titleIn(side), isKind(kind, TEXT_KINDS) ? textOf(side) : '', callsIn(side)];
+  const said = [before, after].map(
+    (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.computed]),
+  );
+  return [said, moved?.map(({ id }) => id)];
+}
+
+function titleIn({ data }: Fact): string | undefined {
+  return 'title' in data ? data.title : undefined;
+}
