@@ -1,5 +1,5 @@
-import { applyEdits } from '../../src/authoring/edit/apply-edit.ts';
-import type { Edit, Texts } from '../../src/authoring/edit/edit.ts';
+import { applyEdits } from '../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../src/authoring/edit/apply/edit.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { schemaIdOf } from '../../src/language/check/definition-file.ts';
 import type { Schemas } from '../../src/language/check/load-schemas.ts';

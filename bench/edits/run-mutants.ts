@@ -9,7 +9,7 @@ import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.
 import { behaviourFacts } from '../../src/authoring/behaviour/behaviour-table.ts';
 import type { Fact } from '../../src/authoring/behaviour/facts.ts';
 import { oneLine } from '../../src/authoring/behaviour/print-fact.ts';
-import type { Texts } from '../../src/authoring/edit/edit.ts';
+import type { Texts } from '../../src/authoring/edit/apply/edit.ts';
 import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
 import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readProject } from '../../scripts/read-project.ts';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
-import { faultsAt, placesIn } from '../../tests/authoring/edit/edit-properties.ts';
+import { faultsAt, placesIn } from '../../tests/authoring/edit/apply/edit-properties.ts';
 import { createProgress } from '../progress.ts';
 import { percentile } from '../statistics.ts';
 import { countSeeds } from './count-seeds.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../src/language/check/load-schemas.ts';
-import { mergeRandomPair } from '../../tests/authoring/edit/random-merges.ts';
-import { faultOfSession, faultOfTwo } from '../../tests/authoring/edit/random-sessions.ts';
+import { mergeRandomPair } from '../../tests/authoring/edit/merge/random-merges.ts';
+import { faultOfSession, faultOfTwo } from '../../tests/authoring/edit/session/random-sessions.ts';
 
 /** What seeds are counted of: sessions of one author, those with a second one, pairs that are merged. */
 export type SeedSort = 'sessions' | 'second authors' | 'pairs';

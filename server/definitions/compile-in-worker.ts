@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
+import type { MergedTexts } from '../../src/authoring/edit/merge/merge3.ts';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { startThread } from '../base/threads/start-thread.ts';
 import { COMPILE_DEADLINES, CompileDeadlineError, type CompileDeadlines } from './compile-deadline.ts';

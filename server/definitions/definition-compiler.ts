@@ -1,4 +1,4 @@
-import { type MergedTexts, merge3 } from '../../src/authoring/edit/merge3.ts';
+import { type MergedTexts, merge3 } from '../../src/authoring/edit/merge/merge3.ts';
 import type { CallReach } from '../../src/language/check/call-reach.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { checkFile, schemaIdOf } from '../../src/language/check/definition-file.ts';

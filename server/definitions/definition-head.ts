@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MergedTexts } from '../../src/authoring/edit/merge3.ts';
+import type { MergedTexts } from '../../src/authoring/edit/merge/merge3.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';

@@ -1,4 +1,4 @@
-import type { MergeAnswers, TextVersions } from '../../src/authoring/edit/merge3.ts';
+import type { MergeAnswers, TextVersions } from '../../src/authoring/edit/merge/merge3.ts';
 import { ENGLISH } from '../../src/authoring/review/english/english.ts';
 import type { Review, ReviewSide } from '../../src/authoring/review/review.ts';
 import { reviewConsole } from '../../src/authoring/review/review-console.ts';

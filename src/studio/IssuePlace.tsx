@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { readWritten } from '../authoring/edit/written.ts';
+import { readWritten } from '../authoring/edit/paths/written.ts';
 import { idPathOf } from '../language/definition/id-paths.ts';
 import type { Issue } from '../language/errors/issue.ts';
 import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';

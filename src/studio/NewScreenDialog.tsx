@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Texts } from '../authoring/edit/edit.ts';
-import { newScreenText, type ScreenCall, screenCalls } from '../authoring/edit/new-screen.ts';
-import { readWritten } from '../authoring/edit/written.ts';
+import type { Texts } from '../authoring/edit/apply/edit.ts';
+import { readWritten } from '../authoring/edit/paths/written.ts';
+import { newScreenText, type ScreenCall, screenCalls } from '../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Button } from '../ui/Button.tsx';

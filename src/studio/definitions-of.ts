@@ -1,5 +1,5 @@
-import type { Texts } from '../authoring/edit/edit.ts';
-import { readWritten } from '../authoring/edit/written.ts';
+import type { Texts } from '../authoring/edit/apply/edit.ts';
+import { readWritten } from '../authoring/edit/paths/written.ts';
 import { nameOfDefinition } from '../language/check/name-of-node.ts';
 import { pathsOf } from '../language/compile/form-modes.ts';
 import { labelOf } from '../language/compile/label-of.ts';

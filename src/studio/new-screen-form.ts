@@ -1,4 +1,4 @@
-import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../authoring/edit/new-screen.ts';
+import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';

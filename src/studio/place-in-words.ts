@@ -1,9 +1,9 @@
-import type { Texts } from '../authoring/edit/edit.ts';
-import type { FileQuestion } from '../authoring/edit/merge3.ts';
-import { propertiesOf } from '../authoring/edit/properties-of.ts';
-import { propertyInWords } from '../authoring/edit/property-in-words.ts';
-import { whatInWords } from '../authoring/edit/what-in-words.ts';
-import { readWritten } from '../authoring/edit/written.ts';
+import type { Texts } from '../authoring/edit/apply/edit.ts';
+import type { FileQuestion } from '../authoring/edit/merge/merge3.ts';
+import { readWritten } from '../authoring/edit/paths/written.ts';
+import { propertiesOf } from '../authoring/edit/properties/properties-of.ts';
+import { propertyInWords } from '../authoring/edit/words/property-in-words.ts';
+import { whatInWords } from '../authoring/edit/words/what-in-words.ts';
 import { nameOfNode } from '../language/check/name-of-node.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { Json } from '../language/contracts/contract-types.ts';

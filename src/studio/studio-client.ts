@@ -1,5 +1,5 @@
-import type { Texts } from '../authoring/edit/edit.ts';
-import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge3.ts';
+import type { Texts } from '../authoring/edit/apply/edit.ts';
+import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge/merge3.ts';
 import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts';
 import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
 import type { Issue } from '../language/errors/issue.ts';

@@ -1,5 +1,5 @@
-import type { Texts } from '../authoring/edit/edit.ts';
-import { readWritten } from '../authoring/edit/written.ts';
+import type { Texts } from '../authoring/edit/apply/edit.ts';
+import { readWritten } from '../authoring/edit/paths/written.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
 import { definitionsOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 

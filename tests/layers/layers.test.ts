@@ -197,6 +197,7 @@ describe('the layers', () => {
 const WITHOUT_KNOTS = [
   'src/language',
   'src/authoring',
+  'src/authoring/edit',
   'src/runtime/data',
   'src/runtime/render',
   'src/shell',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
+import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import { withoutCauses } from '../../../src/authoring/review/review.ts';
 import { countPresent } from '../../identity/presence/presence.ts';
 import { UnwantedReview } from './kept-reviews.ts';

@@ -1,4 +1,4 @@
-import type { FileQuestion, MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
+import type { FileQuestion, MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { CausedSentence, Right } from '../../../src/authoring/review/review.ts';
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';

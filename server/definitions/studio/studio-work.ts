@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MergeAnswers } from '../../../src/authoring/edit/merge3.ts';
+import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';

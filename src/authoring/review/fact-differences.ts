@@ -2,7 +2,7 @@ import { isComputedAlike } from '../behaviour/computed-as.ts';
 import type { FactData, FactKind, Sent } from '../behaviour/fact-data.ts';
 import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
-import { movedIn } from '../edit/merge-order.ts';
+import { movedIn } from '../edit/merge/merge-order.ts';
 
 /** One thing that is different between two tables of behaviour. */
 export interface Difference {

@@ -4,9 +4,9 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { idOf } from '../../language/definition/id-paths.ts';
 import { placeholdersOf } from '../../language/expression/split-template.ts';
-import type { Texts } from '../edit/edit.ts';
-import { schemaAt } from '../edit/schema-at.ts';
-import { readWritten } from '../edit/written.ts';
+import type { Texts } from '../edit/apply/edit.ts';
+import { schemaAt } from '../edit/paths/schema-at.ts';
+import { readWritten } from '../edit/paths/written.ts';
 import type { Right } from './review.ts';
 
 /** A right, and what of a text asks for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';

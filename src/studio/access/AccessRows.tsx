@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { rolesOfPart } from '../../authoring/edit/access-of.ts';
+import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';

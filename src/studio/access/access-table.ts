@@ -1,5 +1,5 @@
-import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edit/access-of.ts';
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Effect, Role } from '../../language/contracts/contract-types.ts';
 import { byTitle } from '../by-title.ts';

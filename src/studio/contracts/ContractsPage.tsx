@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import { givenNamesIn } from '../../authoring/edit/rewrites/given-name-edits.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { useConsole } from '../../shell/console-context.ts';

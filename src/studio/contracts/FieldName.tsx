@@ -1,4 +1,4 @@
-import { givenNameEdits, pathOfGivenName } from '../../authoring/edit/given-name-edits.ts';
+import { givenNameEdits, pathOfGivenName } from '../../authoring/edit/rewrites/given-name-edits.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { ContractUses } from '../language/contract-uses.ts';
 import { useAnswer } from '../language/use-answer.ts';

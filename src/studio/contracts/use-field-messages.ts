@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import type { Issue } from '../../language/errors/issue.ts';

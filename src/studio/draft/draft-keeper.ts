@@ -1,4 +1,5 @@
-import type { EditRefusal, Texts } from '../../authoring/edit/edit.ts';
+import type { EditRefusal, Texts } from '../../authoring/edit/apply/edit.ts';
+import { merge3 } from '../../authoring/edit/merge/merge3.ts';
 import {
   type Act,
   beginSession,
@@ -10,8 +11,7 @@ import {
   type Step,
   takeBack,
   undo,
-} from '../../authoring/edit/edit-session.ts';
-import { merge3 } from '../../authoring/edit/merge3.ts';
+} from '../../authoring/edit/session/edit-session.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';

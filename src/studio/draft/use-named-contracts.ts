@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import { givenNamesIn } from '../../authoring/edit/rewrites/given-name-edits.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { namedContracts } from '../../language/contracts/named-contracts.ts';
 import { useDraft, useDraftRoom } from './draft-context.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
-import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/access-of.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
+import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';

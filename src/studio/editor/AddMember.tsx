@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Addition } from '../../authoring/edit/additions.ts';
+import type { Addition } from '../../authoring/edit/templates/additions.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker } from '../inputs/Picker.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
-import { idsIn } from '../../authoring/edit/begun-member.ts';
-import { type MissingWidget, missingWidgets } from '../../authoring/edit/block-beginnings.ts';
-import { callsTurn } from '../../authoring/edit/call-or-calls.ts';
-import type { Edit } from '../../authoring/edit/edit.ts';
-import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/member-beginnings.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
+import { idsIn } from '../../authoring/edit/templates/begun-member.ts';
+import { type MissingWidget, missingWidgets } from '../../authoring/edit/templates/block-beginnings.ts';
+import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/templates/member-beginnings.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep, memberStep } from '../../language/definition/id-paths.ts';

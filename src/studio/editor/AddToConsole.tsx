@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { consoleAdditions } from '../../authoring/edit/console-additions.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
-import { FORM_MODES, otherMode, withOneAddress } from '../../authoring/edit/form-addresses.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { FORM_MODES, otherMode, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
-import { addressEdits, wholePath } from '../../authoring/edit/begun-address.ts';
-import type { BegunCall } from '../../authoring/edit/begun-call.ts';
-import { otherMode } from '../../authoring/edit/form-addresses.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import { addressEdits, wholePath } from '../../authoring/edit/rewrites/begun-address.ts';
+import { otherMode } from '../../authoring/edit/rewrites/form-addresses.ts';
+import type { BegunCall } from '../../authoring/edit/templates/begun-call.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { definitionsOf } from '../definitions-of.ts';

@@ -1,8 +1,8 @@
-import type { TypedWhere } from '../../authoring/edit/begun-call.ts';
-import { memberOfCall } from '../../authoring/edit/begun-member.ts';
-import { freeName } from '../../authoring/edit/free-name.ts';
-import type { MemberBeginning } from '../../authoring/edit/member-beginnings.ts';
-import type { MemberKind } from '../../authoring/edit/member-kinds.ts';
+import type { TypedWhere } from '../../authoring/edit/templates/begun-call.ts';
+import { memberOfCall } from '../../authoring/edit/templates/begun-member.ts';
+import { freeName } from '../../authoring/edit/templates/free-name.ts';
+import type { MemberBeginning } from '../../authoring/edit/templates/member-beginnings.ts';
+import type { MemberKind } from '../../authoring/edit/templates/member-kinds.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';

@@ -1,8 +1,8 @@
-import type { Beginning } from '../../authoring/edit/beginnings.ts';
-import { type TypedWhere, writtenCall } from '../../authoring/edit/begun-call.ts';
-import { FORM_MODES } from '../../authoring/edit/form-addresses.ts';
-import type { PartProperty } from '../../authoring/edit/properties-of.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
+import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
+import type { Beginning } from '../../authoring/edit/templates/beginnings.ts';
+import { type TypedWhere, writtenCall } from '../../authoring/edit/templates/begun-call.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker } from '../inputs/Picker.tsx';

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageData } from '../../authoring/edit/page-data.ts';
-import { lastName, type WidgetChosen, type WidgetNeed, widgetNeeds, withChoice, writtenWidget } from '../../authoring/edit/widget-needs.ts';
+import type { PageData } from '../../authoring/edit/templates/page-data.ts';
+import {
+  lastName,
+  type WidgetChosen,
+  type WidgetNeed,
+  widgetNeeds,
+  withChoice,
+  writtenWidget,
+} from '../../authoring/edit/templates/widget-needs.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type CallsTurn, callsTurn } from '../../authoring/edit/call-or-calls.ts';
+import { type CallsTurn, callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { TurnLine } from './TurnLine.tsx';

@@ -1,4 +1,4 @@
-import type { Edit } from '../../authoring/edit/edit.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';

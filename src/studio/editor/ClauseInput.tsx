@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/condition-sentence.ts';
-import { TEST_WORDS } from '../../authoring/edit/sentence-of-condition.ts';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/words/condition-sentence.ts';
+import { TEST_WORDS } from '../../authoring/edit/words/sentence-of-condition.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';

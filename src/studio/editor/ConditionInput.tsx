@@ -6,7 +6,7 @@ import {
   isGroup,
   printCondition,
   sentenceOfCondition,
-} from '../../authoring/edit/condition-sentence.ts';
+} from '../../authoring/edit/words/condition-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';

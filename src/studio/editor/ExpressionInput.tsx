@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConditionPart, printCondition, sentenceOfCondition } from '../../authoring/edit/condition-sentence.ts';
+import { type ConditionPart, printCondition, sentenceOfCondition } from '../../authoring/edit/words/condition-sentence.ts';
 import {
   type ChoiceCase,
   type ExpressionPart,
@@ -7,7 +7,7 @@ import {
   printExpression,
   type Reckoning,
   sentenceOfExpression,
-} from '../../authoring/edit/expression-sentence.ts';
+} from '../../authoring/edit/words/expression-sentence.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';

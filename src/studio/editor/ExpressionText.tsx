@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { expressionInWords, WHETHER } from '../../authoring/edit/expression-in-words.ts';
+import { expressionInWords, WHETHER } from '../../authoring/edit/words/expression-in-words.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';

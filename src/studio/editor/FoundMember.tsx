@@ -1,5 +1,5 @@
-import type { ArrangedList } from '../../authoring/edit/arranged-lists.ts';
-import type { ShownWords } from '../../authoring/edit/words-of.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { ShownWords } from '../../authoring/edit/words/words-of.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { groupRefusals } from '../../authoring/edit/group-refusals.ts';
-import { groupTurns } from '../../authoring/edit/member-groups.ts';
+import { groupRefusals } from '../../authoring/edit/members/group-refusals.ts';
+import { groupTurns } from '../../authoring/edit/members/member-groups.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onlyHole, parametersOf, printLink, readLink } from '../../authoring/edit/link-parts.ts';
+import { onlyHole, parametersOf, printLink, readLink } from '../../authoring/edit/words/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readWritten } from '../../authoring/edit/written.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
-import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-lists.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { DragGrip } from '../../ui/DragGrip.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';

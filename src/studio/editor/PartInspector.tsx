@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Edit } from '../../authoring/edit/edit.ts';
-import { memberRemoval } from '../../authoring/edit/member-removal.ts';
-import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import { idPathOf, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Act } from '../../authoring/edit/edit-session.ts';
-import { FORM_MODES } from '../../authoring/edit/form-addresses.ts';
-import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
-import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../authoring/edit/properties-of.ts';
+import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
+import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

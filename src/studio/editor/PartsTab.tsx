@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
-import { type OutlinePart, partsOf } from '../../authoring/edit/parts-of.ts';
+import { type OutlinePart, partsOf } from '../../authoring/edit/words/parts-of.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
-import type { Edit } from '../../authoring/edit/edit.ts';
-import type { PartProperty } from '../../authoring/edit/properties-of.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';

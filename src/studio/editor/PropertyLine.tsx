@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PartProperty } from '../../authoring/edit/properties-of.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
+import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';

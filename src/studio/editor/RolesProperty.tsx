@@ -1,5 +1,5 @@
-import { accessPartsOf, rolesOfPart } from '../../authoring/edit/access-of.ts';
-import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
+import { accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

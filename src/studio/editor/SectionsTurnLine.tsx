@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/fields-or-sections.ts';
+import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/rewrites/fields-or-sections.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

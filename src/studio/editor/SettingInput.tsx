@@ -1,4 +1,4 @@
-import type { Setting } from '../../authoring/edit/settings-of.ts';
+import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';

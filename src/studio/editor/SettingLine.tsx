@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Setting } from '../../authoring/edit/settings-of.ts';
+import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { SettingInput } from './SettingInput.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { typedBack } from '../../authoring/edit/apply-edit.ts';
-import { printWritten, readWritten } from '../../authoring/edit/written.ts';
+import { typedBack } from '../../authoring/edit/apply/apply-edit.ts';
+import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Edit } from '../../authoring/edit/edit.ts';
-import { freeName } from '../../authoring/edit/free-name.ts';
-import { idOfTitle } from '../../authoring/edit/new-screen.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import { freeName } from '../../authoring/edit/templates/free-name.ts';
+import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';

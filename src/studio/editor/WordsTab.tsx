@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-lists.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
-import { type ShownWords, wordsOf } from '../../authoring/edit/words-of.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { type ShownWords, wordsOf } from '../../authoring/edit/words/words-of.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';

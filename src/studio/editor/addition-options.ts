@@ -1,4 +1,4 @@
-import type { Addition } from '../../authoring/edit/additions.ts';
+import type { Addition } from '../../authoring/edit/templates/additions.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';

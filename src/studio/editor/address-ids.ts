@@ -1,4 +1,4 @@
-import type { BegunCall } from '../../authoring/edit/begun-call.ts';
+import type { BegunCall } from '../../authoring/edit/templates/begun-call.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';

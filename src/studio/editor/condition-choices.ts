@@ -1,4 +1,4 @@
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/condition-sentence.ts';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/words/condition-sentence.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];

@@ -1,5 +1,5 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
-import { type Setting, settingsOf } from '../../authoring/edit/settings-of.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { type Setting, settingsOf } from '../../authoring/edit/properties/settings-of.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';

@@ -1,5 +1,5 @@
-import type { GroupReason, GroupRefusal } from '../../authoring/edit/group-refusals.ts';
-import type { GroupTurn } from '../../authoring/edit/member-groups.ts';
+import type { GroupReason, GroupRefusal } from '../../authoring/edit/members/group-refusals.ts';
+import type { GroupTurn } from '../../authoring/edit/members/member-groups.ts';
 import type { PickerMissing, PickerOption } from '../inputs/Picker.tsx';
 import { rolesInWords } from '../roles-in-words.ts';
 

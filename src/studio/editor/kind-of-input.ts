@@ -1,4 +1,4 @@
-import type { PartProperty, PropertyKind } from '../../authoring/edit/properties-of.ts';
+import type { PartProperty, PropertyKind } from '../../authoring/edit/properties/properties-of.ts';
 
 /** How a property is taken here: as the language has it, or by something better to pick from than its text. */
 export type InputKind =

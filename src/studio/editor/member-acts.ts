@@ -1,5 +1,5 @@
-import type { ArrangedList } from '../../authoring/edit/arranged-lists.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 
 /** Puts a member of a list in another place; undefined where it would stay where it is, or leave the list. */
 export function moveMember({ file, members }: ArrangedList, from: number, to: number): Act | undefined {

@@ -1,5 +1,5 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { wordsOfTitle } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';

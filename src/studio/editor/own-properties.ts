@@ -1,5 +1,5 @@
-import { FORM_MODES } from '../../authoring/edit/form-addresses.ts';
-import type { PartProperty, PropertyKind } from '../../authoring/edit/properties-of.ts';
+import type { PartProperty, PropertyKind } from '../../authoring/edit/properties/properties-of.ts';
+import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 
 /** What stands in for shared items or actions has nothing of its own but whose it is; the rest is said in the shared part. Shared blocks can be given something. */
 export function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {

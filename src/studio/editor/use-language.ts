@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { valueAtPath } from '../../authoring/edit/apply-edit.ts';
-import type { Texts } from '../../authoring/edit/edit.ts';
-import type { OutlinePart } from '../../authoring/edit/parts-of.ts';
-import type { ShownLabels } from '../../authoring/edit/words-of.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
+import type { ShownLabels } from '../../authoring/edit/words/words-of.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';

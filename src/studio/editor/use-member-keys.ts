@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type ArrangedList, arrangedLists } from '../../authoring/edit/arranged-lists.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { givenNamesIn } from '../../authoring/edit/given-name-edits.ts';
+import { givenNamesIn } from '../../authoring/edit/rewrites/given-name-edits.ts';
 import { namedContracts } from '../../language/contracts/named-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';

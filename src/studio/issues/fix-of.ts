@@ -1,6 +1,6 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
-import type { Act } from '../../authoring/edit/edit-session.ts';
-import { printWritten, readWritten } from '../../authoring/edit/written.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';

@@ -1,7 +1,7 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
-import { propertiesOf } from '../../authoring/edit/properties-of.ts';
-import { whatInWords } from '../../authoring/edit/what-in-words.ts';
-import { readWritten } from '../../authoring/edit/written.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
+import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';

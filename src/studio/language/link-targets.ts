@@ -1,4 +1,4 @@
-import { parametersOf } from '../../authoring/edit/link-parts.ts';
+import { parametersOf } from '../../authoring/edit/words/link-parts.ts';
 import { queryKeysOf } from '../../language/check/check-queries.ts';
 import { nameOfDefinition, wordsOfTitle } from '../../language/check/name-of-node.ts';
 import type { CompileInput } from '../../language/compile/compile-context.ts';

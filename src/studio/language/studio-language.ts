@@ -1,4 +1,4 @@
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../language/check/check-project.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../language/check/reach-matrix.ts';

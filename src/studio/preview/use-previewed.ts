@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewWish } from '../language/preview-language.ts';
 

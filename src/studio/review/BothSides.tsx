@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { Texts } from '../../authoring/edit/edit.ts';
-import { type MergeAnswers, merge3 } from '../../authoring/edit/merge3.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { type MergeAnswers, merge3 } from '../../authoring/edit/merge/merge3.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { Side } from '../../authoring/edit/merge-written.ts';
-import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Side } from '../../authoring/edit/merge/merge-written.ts';
+import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useDraft } from '../draft/draft-context.ts';

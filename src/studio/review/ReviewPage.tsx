@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Side } from '../../authoring/edit/merge-written.ts';
-import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Side } from '../../authoring/edit/merge/merge-written.ts';
+import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Texts } from '../../authoring/edit/edit.ts';
-import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Strength } from '../../authoring/review/review.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MergeAnswers } from '../../authoring/edit/merge3.ts';
+import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview, PublishAnswer } from '../studio-client.ts';

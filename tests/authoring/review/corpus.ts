@@ -1,4 +1,4 @@
-import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /** An edit of the shipped console, and the sentences that a person wrote for it first. */

@@ -4,7 +4,7 @@ import { createProjectChecker } from '../../../src/language/check/check-project.
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import type { Access, Role } from '../../../src/language/contracts/contract-types.ts';
 import { parts, ROLES, shipped, world } from '../../screens/shipped-console.ts';
-import { createRandom, pick, type Random } from '../edit/random-edits.ts';
+import { createRandom, pick, type Random } from '../edit/apply/random-edits.ts';
 
 /* Every call is open to every role here, so that `access` alone decides who has what. */
 const open = new Map([...parts.contracts.calls].map(([name, call]) => [name, { ...call, roles: 'anyone' as const }]));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { drawnOtherwise } from '../../../src/authoring/review/english/print-block.ts';
 import { TONES } from '../../../src/authoring/review/english/print-features.ts';
 import { reviewEdits } from './review-edits.ts';

@@ -1,5 +1,5 @@
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
-import type { Edit, Texts } from '../../../src/authoring/edit/edit.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import type { Review } from '../../../src/authoring/review/review.ts';
 import { reviewConsole } from '../../../src/authoring/review/review-console.ts';
 import { rightsOfTexts } from '../../../src/authoring/review/rights-of-texts.ts';

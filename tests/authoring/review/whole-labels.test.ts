@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';

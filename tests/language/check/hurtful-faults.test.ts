@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
-import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import { parts } from '../../screens/shipped-console.ts';
 

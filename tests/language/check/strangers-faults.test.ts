@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, readDefinitions } from '../../../scripts/read-project.ts';
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
-import type { Edit } from '../../../src/authoring/edit/edit.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import { isContractPath } from '../../../src/language/check/contract-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOfCondition } from '../../../src/authoring/edit/condition-sentence.ts';
-import { conditionInWords, expressionInWords } from '../../../src/authoring/edit/expression-in-words.ts';
-import { sentenceOfExpression } from '../../../src/authoring/edit/expression-sentence.ts';
+import { sentenceOfCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
+import { conditionInWords, expressionInWords } from '../../../src/authoring/edit/words/expression-in-words.ts';
+import { sentenceOfExpression } from '../../../src/authoring/edit/words/expression-sentence.ts';
 import { compileExpression } from '../../../src/language/expression/compile-expression.ts';
 import { environment } from './sample-environment.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeDecimals } from '../../../src/language/formats/write-decimals.ts';
-import { createRandom } from '../../authoring/edit/random-edits.ts';
+import { createRandom } from '../../authoring/edit/apply/random-edits.ts';
 
 const DECIMALS = [
   [0, 0],

@@ -10,12 +10,12 @@ import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { createDefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
 import { pullTexts } from '../../../server/definitions/pull-texts.ts';
 import { createFolderReader, type Texts } from '../../../server/definitions/read-folder.ts';
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
-import { merge3 } from '../../../src/authoring/edit/merge3.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { merge3 } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Schemas } from '../../../src/language/check/load-schemas.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { canonicalOf } from '../../authoring/edit/edit-properties.ts';
-import { createRandom, pick, type Random, randomEdit, smallScreen } from '../../authoring/edit/random-edits.ts';
+import { canonicalOf } from '../../authoring/edit/apply/edit-properties.ts';
+import { createRandom, pick, type Random, randomEdit, smallScreen } from '../../authoring/edit/apply/random-edits.ts';
 import { createTextWorker } from './text-worker.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import type { Compiled, CompileWorker } from '../../../server/definitions/compile-in-worker.ts';
-import { merge3 } from '../../../src/authoring/edit/merge3.ts';
+import { merge3 } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Schemas } from '../../../src/language/check/load-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessEdit, rolesOfPart } from '../../../src/authoring/edit/access-of.ts';
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { accessEdit, rolesOfPart } from '../../../src/authoring/edit/properties/access-of.ts';
 import { accessTable, changeOf } from '../../../src/studio/access/access-table.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';

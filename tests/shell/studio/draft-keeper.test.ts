@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Texts } from '../../../src/authoring/edit/edit.ts';
+import type { Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import type { KeptDraft, SaveAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';

@@ -5,7 +5,7 @@ import type { Mutant } from '../../../bench/checker/mutant.ts';
 import { readWorld } from '../../../bench/checker/read-world.ts';
 import { typedTexts } from '../../../bench/edits/mutant-texts.ts';
 import { ROOT } from '../../../scripts/read-project.ts';
-import type { Texts } from '../../../src/authoring/edit/edit.ts';
+import type { Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { newIssues } from '../../../src/studio/editor/use-language.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenCall } from '../../../src/authoring/edit/new-screen.ts';
+import type { ScreenCall } from '../../../src/authoring/edit/templates/new-screen.ts';
 import type { ListedDefinition } from '../../../src/studio/definitions-of.ts';
 import { type NewScreenChoices, newScreenForm } from '../../../src/studio/new-screen-form.ts';
 

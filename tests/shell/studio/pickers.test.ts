@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Addition } from '../../../src/authoring/edit/additions.ts';
-import { valueAtPath } from '../../../src/authoring/edit/apply-edit.ts';
-import { printCondition } from '../../../src/authoring/edit/condition-sentence.ts';
-import { partsOf } from '../../../src/authoring/edit/parts-of.ts';
-import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties-of.ts';
+import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
+import type { Addition } from '../../../src/authoring/edit/templates/additions.ts';
+import { printCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
+import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileQuestion } from '../../../src/authoring/edit/merge3.ts';
+import type { FileQuestion } from '../../../src/authoring/edit/merge/merge3.ts';
 import { placeInWords, sideInWords } from '../../../src/studio/place-in-words.ts';
 import { parts } from '../../screens/shipped-console.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../../src/authoring/edit/parts-of.ts';
-import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties-of.ts';
-import { settingsOf } from '../../../src/authoring/edit/settings-of.ts';
+import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
+import { settingsOf } from '../../../src/authoring/edit/properties/settings-of.ts';
+import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';

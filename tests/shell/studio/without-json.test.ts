@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/authoring/edit/apply-edit.ts';
-import { consoleAdditions } from '../../../src/authoring/edit/console-additions.ts';
-import { FORM_MODES, withOneAddress } from '../../../src/authoring/edit/form-addresses.ts';
-import { memberBeginnings } from '../../../src/authoring/edit/member-beginnings.ts';
-import { groupTurns } from '../../../src/authoring/edit/member-groups.ts';
-import { memberRemoval } from '../../../src/authoring/edit/member-removal.ts';
-import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties-of.ts';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { groupTurns } from '../../../src/authoring/edit/members/member-groups.ts';
+import { memberRemoval } from '../../../src/authoring/edit/members/member-removal.ts';
+import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
+import { FORM_MODES, withOneAddress } from '../../../src/authoring/edit/rewrites/form-addresses.ts';
+import { consoleAdditions } from '../../../src/authoring/edit/templates/console-additions.ts';
+import { memberBeginnings } from '../../../src/authoring/edit/templates/member-beginnings.ts';
 import { chooseBranch } from '../../../src/language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { escapePointer, pointerKeys } from '../../../src/language/check/json-pointer.ts';

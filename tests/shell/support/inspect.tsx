@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { valueAtPath } from '../../../src/authoring/edit/apply-edit.ts';
-import { partsOf } from '../../../src/authoring/edit/parts-of.ts';
+import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';

@@ -1,6 +1,6 @@
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import type { FactData } from '../../behaviour/fact-data.ts';
-import { constantInWords } from '../../edit/expression-in-words.ts';
+import { constantInWords } from '../../edit/words/expression-in-words.ts';
 import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from '../review-words.ts';
 import { settingInWords } from './fact-names.ts';
 

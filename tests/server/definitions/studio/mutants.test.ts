@@ -5,7 +5,7 @@ import { runMutants } from '../../../../bench/edits/run-mutants.ts';
 import { keepsBack } from '../../../../server/definitions/choose-texts.ts';
 import { readContractUse } from '../../../../server/definitions/contract-use.ts';
 import { changeBetween, isDifferent } from '../../../../server/definitions/text-change.ts';
-import type { Texts } from '../../../../src/authoring/edit/edit.ts';
+import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
 import { contracts, SCHEMAS_DIR } from '../../support/test-server.ts';
 import { type Editor, type StudioInTest, startStudio } from './studio-in-test.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edit } from '../../../../src/authoring/edit/edit.ts';
+import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import type { Right } from '../../../../src/authoring/review/review.ts';
 import { type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
 

@@ -5,8 +5,8 @@ import { createEditions } from '../../../../server/definitions/create-editions.t
 import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
 import { studioPlugin } from '../../../../server/definitions/studio/studio-plugin.ts';
 import type { BodyLimits } from '../../../../server/web/limits/guard-bodies.ts';
-import { applyEdits } from '../../../../src/authoring/edit/apply-edit.ts';
-import type { Edit } from '../../../../src/authoring/edit/edit.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
 import { ROLES } from '../../support/seeded-database.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../../support/test-server.ts';

@@ -1,0 +1,55 @@
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Issue } from '../../../language/errors/issue.ts';
+
+/** Texts of definitions by the names of their files. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Where an edit happens: a file, and a path by ids in it (`columns/@createdAt/label`). */
+interface At {
+  file: string;
+  at: string;
+}
+
+/** A new value. `written` says how it is written where that is not how `JSON.stringify` writes it, so that taking back brings back every letter. */
+interface Given {
+  value: Json;
+  written?: string;
+}
+
+/**
+ * One edit of a text. What is named by an id stays what it is when its neighbours move.
+ *
+ * - `set`: gives a property a value, or a member of a list another one. A key that is new stands where the schema has it, and of keys that the schema does not
+ *   know before `before`, else last.
+ * - `insert`: a new member of the list `into`, before the member with the step `before`, else last. Where the list is not there yet it is made.
+ * - `remove`: takes a property or a member away.
+ * - `move`: cuts a member and pastes it into the list `into` (default: its own), before the member with the step `before`, else last. Steps are those of before the move.
+ * - `type`: somebody types in the text itself: so many characters from `offset` on become `text`. It may break the JSON, and stays as it was typed.
+ * - `file`: a whole file: a new one, another text, or none (null).
+ */
+export type Edit =
+  | ({ do: 'set'; before?: string } & At & Given)
+  | ({ do: 'insert'; file: string; into: string; before?: string } & Given)
+  | ({ do: 'remove' } & At)
+  | ({ do: 'move'; into?: string; before?: string } & At)
+  | { do: 'type'; file: string; offset: number; length: number; text: string }
+  | { do: 'file'; file: string; text: string | null };
+
+/** Why an edit cannot be done. */
+export type EditRefusal =
+  /** There is no such file. */
+  | { reason: 'no-file' }
+  /** The text is no JSON now, so there are no places in it; the issue says where. */
+  | { reason: 'broken'; issue: Issue }
+  /** Nothing stands there (any more), or what is to go into a list would go into something else. */
+  | { reason: 'nothing-there'; at: string }
+  /** A step that is to be taken back has to do with a place that a later step changed. */
+  | { reason: 'changed-later'; at: string }
+  /** What is given is larger than a definition can be. */
+  | { reason: 'too-large' };
+
+/** What came of edits: other texts and what takes them back, nothing at all, or why it cannot be. Refused edits change nothing. */
+export type EditAnswer =
+  | { status: 'changed'; texts: Texts; inverse: readonly Edit[] }
+  | { status: 'unchanged' }
+  | ({ status: 'refused' } & EditRefusal);

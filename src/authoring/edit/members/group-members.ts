@@ -1,0 +1,117 @@
+import { intersectAccess } from '../../../language/compile/splice.ts';
+import type { Role } from '../../../language/contracts/contract-types.ts';
+import { readValue, toWritten, type Written, type WrittenEntry } from '../paths/written.ts';
+
+/** What a group says that its members can say, or that is of the file alone. */
+const SAID_BY_MEMBERS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);
+
+/**
+ * The members of a group as they stand by themselves: each with those who may see it in the group, and of actions that share one place with the conditions of those before it, of which none may
+ * hold. Undefined where the group says what its members cannot, or a member is fixed.
+ */
+export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] | undefined {
+  const own = new Map(entriesOf(group));
+  const members = membersOf(group, key);
+  if ([...own.keys()].some((each) => !SAID_BY_MEMBERS.has(each))) return undefined;
+  const unless: string[] = [];
+  const found: Written[] = [];
+  for (const [index, member] of members.entries()) {
+    const visible = readOf(member, 'visible');
+    if (key === 'firstOf' && (isStandIn(member) || (visible !== undefined && typeof visible !== 'string'))) return undefined;
+    const placed = key === 'firstOf' && unless.length > 0 ? withCondition(member, unless, visible) : member;
+    found.push(withAccess(index === 0 ? withNote(placed, own.get('note')) : placed, own));
+    if (typeof visible === 'string') unless.push(visible);
+  }
+  return found;
+}
+
+/** A member by itself, and what is left of its group before and behind it: a group, or the only other member by itself. */
+export interface GroupWithout {
+  before: readonly Written[];
+  member: Written;
+  after: readonly Written[];
+}
+
+/** What a group comes to when a member leaves it. Undefined where the group says what its members cannot. */
+export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number): GroupWithout | undefined {
+  const all = dissolved(group, key);
+  const member = all?.[index];
+  if (!all || !member) return undefined;
+  const members = membersOf(group, key);
+  if (key === 'items') {
+    const half = (from: number, to?: number) => leftOf(group, key, { members: members.slice(from, to), alone: all.slice(from, to) });
+    return { before: half(0, index), member, after: half(index + 1) };
+  }
+  const condition = readOf(members[index] as Written, 'visible');
+  // Those behind it are there only where it is not, as before.
+  const others = members.map((each, place) =>
+    place > index && typeof condition === 'string' ? withCondition(each, [condition], readOf(each, 'visible')) : each,
+  );
+  const rest = leftOf(group, key, { members: others.toSpliced(index, 1), alone: all.toSpliced(index, 1) });
+  // One of them is there at a time, so that nobody sees an order.
+  return index === 0 ? { before: [], member, after: rest } : { before: rest, member, after: [] };
+}
+
+/** Members that stay together, in a group that says the same; an only one stands by itself. */
+function leftOf(
+  group: Written,
+  key: 'items' | 'firstOf',
+  { members, alone }: { members: readonly Written[]; alone: readonly Written[] },
+): readonly Written[] {
+  if (members.length < 2) return alone;
+  const entries = entriesOf(group).map(([name, value]): WrittenEntry => [name, name === key ? { is: 'list', members } : value]);
+  return [{ is: 'object', entries }];
+}
+
+/** What is written of an object, in its order; nothing of what is none. */
+export function entriesOf(member: Written): readonly WrittenEntry[] {
+  return member.is === 'object' ? member.entries : [];
+}
+
+/** Whether it stands for others, so that a condition of its own would mean nothing. */
+function isStandIn(member: Written): boolean {
+  return entriesOf(member).some(([key]) => key === 'use' || key === 'items' || key === 'firstOf');
+}
+
+function membersOf(group: Written, key: string): readonly Written[] {
+  const list = new Map(entriesOf(group)).get(key);
+  return list?.is === 'list' ? list.members : [];
+}
+
+function withCondition(member: Written, unless: readonly string[], own: unknown): Written {
+  const conditions = unless.map((condition) => `!(${condition})`);
+  if (typeof own === 'string') conditions.push(conditions.length > 0 ? `(${own})` : own);
+  return put(member, 'visible', toWritten(conditions.join(' && ')));
+}
+
+function withAccess(member: Written, group: ReadonlyMap<string, Written>): Written {
+  return ['access', 'editAccess'].reduce((now, key) => {
+    const around = group.get(key);
+    if (!around || readValue(around) === 'anyone') return now;
+    const own = new Map(entriesOf(now)).get(key);
+    const roles = intersectAccess(readValue(around) as Role[], own && (readValue(own) as Role[]));
+    return own && JSON.stringify(roles) === JSON.stringify(readValue(own))
+      ? now
+      : put(now, key, own || !roles ? toWritten(roles ?? 'anyone') : around);
+  }, member);
+}
+
+function withNote(member: Written, note: Written | undefined): Written {
+  if (!note) return member;
+  const own = readOf(member, 'note');
+  return put(member, 'note', own === undefined ? note : toWritten(`${String(readValue(note))} ${String(own)}`));
+}
+
+function put(member: Written, key: string, value: Written): Written {
+  const entries = entriesOf(member);
+  const isThere = entries.some(([name]) => name === key);
+  const next = isThere
+    ? entries.map(([name, old]): WrittenEntry => [name, name === key ? value : old])
+    : [...entries, [key, value] as const];
+  return { is: 'object', entries: next };
+}
+
+function readOf(member: Written, key: string): unknown {
+  const value = new Map(entriesOf(member)).get(key);
+  return value && readValue(value);
+}

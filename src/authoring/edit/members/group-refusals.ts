@@ -1,0 +1,124 @@
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { type Written, writtenAt } from '../paths/written.ts';
+import type { ShownLabels } from '../words/words-of.ts';
+import { dissolved } from './group-members.ts';
+import type { GroupTurn } from './member-groups.ts';
+import { type GroupKey, groupKeyOf, type KeptOut, keptOutBy, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
+import { conditionOf, isAction } from './read-members.ts';
+
+/**
+ * Why something cannot be done with a member and what is around it.
+ * - `kept-out`: the group would take the member from somebody who has it.
+ * - `apart`: the other, or the group, does not stand beside it.
+ * - `nested`: it is a group, which goes into no other.
+ * - `no-condition`: neither of two actions says when it is there; `always-there`: it says nothing, and neither does the last of the place.
+ * - `fixed`: a fixed word says whether an action is there; `stands-in`: it is a group or stands for a shared part, and has no condition of its own.
+ * - `says-more`: the group says what its members cannot say; `fixed-inside`: an action of the place has no condition that could be written on the others.
+ */
+export type GroupReason =
+  | ({ why: 'kept-out' } & KeptOut)
+  | { why: 'apart' | 'nested' | 'no-condition' | 'always-there' | 'says-more' | 'fixed-inside' }
+  | { why: 'fixed' | 'stands-in'; isOther: boolean };
+
+/** A turn of a member that is not offered, and why. */
+export interface GroupRefusal {
+  to: GroupTurn['to'];
+  /** What people call the other, or the group; for a group that is not dissolved itself. */
+  name: string;
+  reason: GroupReason;
+  /** It stands right there, or is the only way, so that everybody who looks at the turns wonders. */
+  isNear: boolean;
+}
+
+/** Why those turns of the member at a path by ids are not offered that the language has for members such as it, one for each other member. */
+export function groupRefusals(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupRefusal[] {
+  const found = placeOf(member, schemas, labels);
+  if (!found) return [];
+  const { place, key, whole } = found;
+  const around = [...leaving(place, whole), ...dissolving(place)];
+  if (key === 'firstOf') return around;
+  return [...place.members.flatMap((_, other) => (other === place.index ? [] : besides(place, other))), ...around];
+}
+
+/** What cannot be done with another member of the list. */
+function besides(place: Place, other: number): GroupRefusal[] {
+  const { members, index, list, nameAt } = place;
+  const [own, another] = [members[index] as Written, members[other] as Written];
+  const isBeside = Math.abs(other - index) === 1;
+  const name = nameAt(`${list}/${other}`);
+  const inner = groupKeyOf(another);
+  if (groupKeyOf(own) !== undefined)
+    return inner === 'items' && isBeside ? [{ to: 'join', name, reason: { why: 'nested' }, isNear: true }] : [];
+  if (inner === 'items') {
+    const reason = isBeside ? keptOut(another, own) : ({ why: 'apart' } as const);
+    return reason ? [{ to: 'join', name, reason, isNear: isBeside }] : [];
+  }
+  if (inner === 'firstOf') {
+    const reason = noShare(another, own);
+    return reason ? [{ to: 'share', name, reason, isNear: true }] : [];
+  }
+  const noPlace = noPlaceFor(place, other);
+  return [
+    ...(isBeside ? [] : [{ to: 'group', name, reason: { why: 'apart' }, isNear: false } as const]),
+    ...(noPlace ? [{ to: 'place', name, reason: noPlace, isNear: noPlace.why === 'no-condition' && !hasPlace(place) } as const] : []),
+  ];
+}
+
+function keptOut(group: Written, own: Written): GroupReason | undefined {
+  const found = keptOutBy(group, own);
+  return found && { why: 'kept-out', ...found };
+}
+
+/** Why an action does not come into the place of others. */
+function noShare(group: Written, own: Written): GroupReason | undefined {
+  if (!isAction(own)) return { why: 'stands-in', isOther: false };
+  const inside = new Map(group.is === 'object' ? group.entries : []).get('firstOf');
+  if (conditionOf(own) === false) return { why: 'fixed', isOther: false };
+  if (inside?.is === 'list' && placeAmong(inside.members, own) === undefined) return { why: 'always-there' };
+  return keptOut(group, own);
+}
+
+/** Why two members share no place; undefined where they do, or the language has none there. */
+function noPlaceFor({ members, index, hasPlaces }: Place, other: number): GroupReason | undefined {
+  if (!hasPlaces) return undefined;
+  const pair = [members[index] as Written, members[other] as Written] as const;
+  const [isOwn, isOthers] = pair.map(isAction);
+  if (!isOwn || !isOthers) return { why: 'stands-in', isOther: isOwn === true };
+  const [own, others] = pair.map(conditionOf);
+  if (own === false || others === false) return { why: 'fixed', isOther: own !== false };
+  return own === undefined && others === undefined ? { why: 'no-condition' } : undefined;
+}
+
+/** Whether there is another action that the member shares a place with. */
+function hasPlace(place: Place): boolean {
+  const { members, index } = place;
+  return members.some(
+    (member, other) => other !== index && isAction(member) && groupKeyOf(member) === undefined && !noPlaceFor(place, other),
+  );
+}
+
+function leaving(place: Place, whole: Written): GroupRefusal[] {
+  const keys = pointerKeys(place.list);
+  const key = keys.at(-1);
+  const around = writtenAt(whole, keys.slice(0, -2));
+  if ((key !== 'items' && key !== 'firstOf') || around?.is !== 'list') return [];
+  const reason = keepsTogether(around.members[Number(keys.at(-2))] as Written, key);
+  const name = place.nameAt(place.list.slice(0, place.list.lastIndexOf('/')));
+  return reason ? [{ to: 'leave', name, reason, isNear: true }] : [];
+}
+
+function dissolving({ members, index, list, nameAt }: Place): GroupRefusal[] {
+  const own = members[index] as Written;
+  const key = groupKeyOf(own);
+  const reason = key && keepsTogether(own, key);
+  return reason ? [{ to: 'dissolve', name: nameAt(`${list}/${index}`), reason, isNear: true }] : [];
+}
+
+/** Why what a group, or a place, holds does not stand by itself; undefined where it can. */
+function keepsTogether(group: Written, key: GroupKey): GroupReason | undefined {
+  if (dissolved(group, key)) return undefined;
+  const alone = group.is === 'object' ? group.entries.filter(([name]) => name === key) : [];
+  // What the group says besides its members does not matter to one that would keep them together without it, too.
+  return { why: dissolved({ is: 'object', entries: alone }, key) ? 'says-more' : 'fixed-inside' };
+}

@@ -1,0 +1,108 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import type { Json, Role } from '../../../language/contracts/contract-types.ts';
+import { idPathOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { schemaAt } from '../paths/schema-at.ts';
+import { readWritten, type Written, writtenAt } from '../paths/written.ts';
+import type { ShownLabels } from '../words/words-of.ts';
+import { entriesOf } from './group-members.ts';
+import { conditionOf, readOf } from './read-members.ts';
+
+/** The key of what a group, or a place that several share, holds. */
+export type GroupKey = 'items' | 'firstOf';
+
+/** Lists whose members can be in a group. */
+const LISTS = new Set(['columns', 'filters', 'fields', 'badges', 'actions', 'rowActions', 'bulkActions', 'blocks', 'items']);
+
+/** Which member of which text is meant, by ids. */
+export interface MemberAt {
+  file: string;
+  text: string;
+  at: string;
+}
+
+/** The member at a path by ids, where the language has groups there; `key` is that of the list it stands in, `whole` the text as it is written. */
+export function placeOf(
+  { file, text, at }: MemberAt,
+  schemas: Schemas,
+  labels: ShownLabels,
+): { place: Place; key: string; whole: Written } | undefined {
+  const read = readWritten(file, text);
+  const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
+  if ('issue' in read || pointer === undefined) return undefined;
+  const keys = pointerKeys(pointer);
+  const [key = '', index] = [keys.at(-2), Number(keys.at(-1))];
+  const list = writtenAt(read.written, keys.slice(0, -1));
+  if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return undefined;
+  const nameAt = (place: string) => ownNameOfNode(read.value, place, (part) => labels.get(idPathOf(read.value, part)));
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const kinds = kindsOfGroups(schemaAt(read.value, parent, schemaIdOf(file, read.value), schemas), schemas);
+  const place: Place = { file, document: read.value, list: parent, members: list.members, index, nameAt, hasPlaces: kinds.has('firstOf') };
+  return kinds.has('items') ? { place, key, whole: read.written } : undefined;
+}
+
+/** A member in its list. */
+export interface Place {
+  file: string;
+  document: Json;
+  /** A pointer. */
+  list: string;
+  members: readonly Written[];
+  index: number;
+  nameAt: (pointer: string) => string;
+  /** Whether members of such a list can share one place. */
+  hasPlaces: boolean;
+}
+
+/** What the language has for members of a list to be put into. */
+function kindsOfGroups(list: SchemaNode | undefined, schemas: Schemas): ReadonlySet<GroupKey> {
+  const member = list?.items && schemas.resolve(list.items);
+  const isGrouped = member?.properties?.has('items') || member?.branches?.some(({ title }) => title === 'group');
+  return new Set([...(isGrouped ? (['items'] as const) : []), ...(member?.properties?.has('firstOf') ? (['firstOf'] as const) : [])]);
+}
+
+/** What holds others: by the key of them. */
+export function groupKeyOf(member: Written): GroupKey | undefined {
+  const own = new Map(entriesOf(member));
+  return (['items', 'firstOf'] as const).find((key) => own.get(key)?.is === 'list');
+}
+
+/** What a group, or a place, holds. */
+export function listOf(group: Written, key: GroupKey): readonly Written[] {
+  const list = new Map(entriesOf(group)).get(key);
+  return list?.is === 'list' ? list.members : [];
+}
+
+/** Whom a group would take a member from that comes into it. */
+export interface KeptOut {
+  /** What they would lose: to see it, or to change it. */
+  key: 'access' | 'editAccess';
+  /** Undefined where the member names nobody, so that whoever has what is around it has it, too. */
+  lost: readonly Role[] | undefined;
+  /** Whom the group lets have what is in it. */
+  around: readonly Role[];
+}
+
+/** Whom the group would take a member from; undefined where those who have it are among those whom the group lets have it. */
+export function keptOutBy(group: Written, own: Written): KeptOut | undefined {
+  for (const key of ['access', 'editAccess'] as const) {
+    const [mine, around] = [own, group].map((each) => readOf(each, key));
+    if (!Array.isArray(around)) continue;
+    const allowed = around as Role[];
+    if (!Array.isArray(mine)) return { key, lost: undefined, around: allowed };
+    const lost = (mine as Role[]).filter((role) => !allowed.includes(role));
+    if (lost.length > 0) return { key, lost, around: allowed };
+  }
+  return undefined;
+}
+
+/** Where a member comes among actions that share one place: behind the last that has a condition, before the one that takes what is left; undefined where two would. */
+export function placeAmong(inside: readonly Written[], own: Written): number | undefined {
+  const isLastOpen = conditionOf(inside.at(-1)) === undefined;
+  if (conditionOf(own) === false) return undefined;
+  if (conditionOf(own) === undefined) return isLastOpen ? undefined : inside.length;
+  return isLastOpen ? inside.length - 1 : inside.length;
+}

@@ -1,0 +1,34 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { isMemberAt } from '../../../language/check/name-of-node.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../../language/definition/id-paths.ts';
+import type { Edit } from '../apply/edit.ts';
+
+/**
+ * The edit that takes away a part that is a member of a list or of an object by names, with its list where nothing else stands in it. Undefined for what is no such member, and for
+ * the last of those of which there must be one.
+ */
+export function memberRemoval(
+  { file, document, pointer }: { file: string; document: Json; pointer: string },
+  schemas: Schemas,
+): Edit | undefined {
+  const keys = pointerKeys(pointer);
+  if (!isMemberAt(keys)) return undefined;
+  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  const [owner, key] = [list.slice(0, list.lastIndexOf('/')), keys.at(-2) as string];
+  const holder = keys.slice(0, -1).reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], document) as object;
+  const remove = (at: string): Edit => ({ do: 'remove', file, at: idPathOf(document, at) });
+  if (Object.keys(holder).length > 1) return remove(pointer);
+  let least: number | undefined;
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, (node) => {
+    const written = node.pointer === owner && !Array.isArray(node.value) ? node.schema.properties?.get(key) : undefined;
+    if (!written || !node.schema.required?.includes(key)) return;
+    const { minItems = 0, minProperties = 0 } = schemas.resolve(written);
+    least = Math.max(minItems, minProperties);
+  });
+  if (least === undefined) return remove(list);
+  return least > 0 ? undefined : remove(pointer);
+}

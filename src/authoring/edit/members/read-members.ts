@@ -1,0 +1,21 @@
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { readValue, type Written } from '../paths/written.ts';
+import { entriesOf } from './group-members.ts';
+
+/** Whether a member is an action: something that is done or leads somewhere. */
+export function isAction(member: Written): boolean {
+  const keys = entriesOf(member).map(([key]) => key);
+  return ['call', 'calls', 'link', 'then', 'ask'].some((key) => keys.includes(key)) && !keys.includes('block');
+}
+
+/** Its condition; undefined without one, false where it is fixed. */
+export function conditionOf(member: Written | undefined): string | undefined | false {
+  const visible = member && readOf(member, 'visible');
+  return visible === undefined ? undefined : typeof visible === 'string' && visible;
+}
+
+/** The value that a member has for a key. */
+export function readOf(member: Written, key: string): Json | undefined {
+  const value = new Map(entriesOf(member)).get(key);
+  return value && readValue(value);
+}

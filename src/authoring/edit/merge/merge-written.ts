@@ -1,0 +1,172 @@
+import { escapePointer } from '../../../language/check/json-pointer.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { idOf } from '../../../language/definition/id-paths.ts';
+import { readValue, toWritten, type Written, type WrittenEntry, writtenText } from '../paths/written.ts';
+import { mergeOrder, placeAmong } from './merge-order.ts';
+
+/** Whose text counts where two authors changed the same. */
+export type Side = 'published' | 'draft';
+
+/** Something that two authors changed, each in another way. What is absent on a side was not there, or was taken away. */
+export interface MergeQuestion {
+  /** The path by ids, of an order that of the list; `''` is the whole file. */
+  at: string;
+  /**
+   * - `value`: the same property or member got two values, or one was changed there and taken away here.
+   * - `order`: members of a list were moved in ways that exclude each other.
+   * - `access`: both changed who may, and together more could than one of them meant.
+   */
+  about: 'value' | 'order' | 'access';
+  base?: Json;
+  published?: Json;
+  draft?: Json;
+}
+
+/** What merging needs to know. */
+export interface MergeOptions {
+  /** Whether the list at a path by ids names roles: one that may is no place in an order. */
+  isRoleList: (at: string) => boolean;
+  /** Whether what stands at a path by ids has members by names that its authors choose. None of it says the same as one without members. */
+  isByName: (at: string) => boolean;
+  /** The answer to a question; undefined while nobody gave one. */
+  answer: (at: string) => Side | undefined;
+}
+
+/** What two authors made of one text. Where a question is open it says what was published. */
+export interface MergedWritten {
+  /** Absent where the merged text has nothing there. */
+  written?: Written | undefined;
+  questions: MergeQuestion[];
+}
+
+/** Three versions of what stands at a place; undefined where a version has nothing there. */
+interface Versions {
+  base: Written | undefined;
+  published: Written | undefined;
+  draft: Written | undefined;
+}
+
+/**
+ * Puts together what two authors made of one text, by ids. Objects go by key; lists whose members have ids by member, then by order; lists of roles
+ * are sets; everything else is one thing. What only one side changed is as that side has it. What both changed alike is agreed. Else it is a question.
+ */
+export function mergeWritten(versions: Versions, at: string, options: MergeOptions): MergedWritten {
+  const { base, published, draft } = versions;
+  const [old, theirs, mine] = [base, published, draft].map((each) => each && writtenText(each));
+  if (theirs === mine || old === mine) return { written: published, questions: [] };
+  if (old === theirs) return { written: draft, questions: [] };
+  const named = byName(versions);
+  if (named && options.isByName(at)) return withoutEmpty(mergeObjects(named, at, options));
+  if (isList(published) && isList(draft) && options.isRoleList(at)) return mergeRoles(versions, at, options);
+  if (base?.is === 'object' && published?.is === 'object' && draft?.is === 'object')
+    return mergeObjects({ base, published, draft }, at, options);
+  const lists = listsOf(versions);
+  return lists ? mergeLists(lists, versions, at, options) : ask(versions, at, options.isRoleList(at) ? 'access' : 'value', options);
+}
+
+const NO_MEMBERS: ObjectOf = { is: 'object', entries: [] };
+
+/** The versions with no members where a version has nothing; undefined where a version has something else. */
+function byName({ base = NO_MEMBERS, published = NO_MEMBERS, draft = NO_MEMBERS }: Versions): Record<keyof Versions, ObjectOf> | undefined {
+  return base.is === 'object' && published.is === 'object' && draft.is === 'object' ? { base, published, draft } : undefined;
+}
+
+function withoutEmpty({ written, questions }: MergedWritten): MergedWritten {
+  return { questions, ...(written?.is === 'object' && written.entries.length > 0 && { written }) };
+}
+
+function ask(versions: Versions, at: string, about: MergeQuestion['about'], { answer }: MergeOptions): MergedWritten {
+  const side = answer(at);
+  if (side) return { written: versions[side], questions: [] };
+  const values = Object.entries(versions).flatMap(([name, written]) => (written ? [[name, readValue(written)]] : []));
+  return { written: versions.published, questions: [{ at, about, ...Object.fromEntries(values) }] };
+}
+
+type ObjectOf = Extract<Written, { is: 'object' }>;
+type ListOf = Extract<Written, { is: 'list' }>;
+
+function mergeObjects(versions: Record<keyof Versions, ObjectOf>, at: string, options: MergeOptions): MergedWritten {
+  const { base, published, draft } = versions;
+  const sides: readonly Entries[] = [base, published, draft].map(({ entries }) => new Map(entries));
+  const keys = [...new Set([...published.entries, ...draft.entries].map(([key]) => key))];
+  const questions: MergeQuestion[] = [];
+  const merged = new Map<string, Written>();
+  for (const key of keys) {
+    const [old, theirs, mine] = sides.map((side) => side.get(key));
+    const step = escapePointer(key.startsWith('@') ? `@${key}` : key);
+    const inner = mergeWritten({ base: old, published: theirs, draft: mine }, join(at, step), options);
+    questions.push(...inner.questions);
+    if (inner.written) merged.set(key, inner.written);
+  }
+  const names = [base, published, draft].map(({ entries }) => entries.map(([key]) => key).filter((key) => merged.has(key)));
+  // An order of keys nobody asks about: where both changed it, the published one stays.
+  const order = mergeOrder(...(names as [string[], string[], string[]])) ?? keys.filter((key) => merged.has(key));
+  return { written: { is: 'object', entries: order.map((key): WrittenEntry => [key, merged.get(key) as Written]) }, questions };
+}
+
+type Entries = ReadonlyMap<string, Written>;
+
+/** Members by id of all three lists; undefined where a member has none, or one that stands twice. */
+function listsOf(versions: Versions): Record<keyof Versions, Entries> | undefined {
+  const lists = [versions.base, versions.published, versions.draft].map((each) => (each?.is === 'list' ? byId(each) : undefined));
+  const [base, published, draft] = lists;
+  return base && published && draft ? { base, published, draft } : undefined;
+}
+
+function byId({ members }: ListOf): Entries | undefined {
+  const found = new Map<string, Written>();
+  for (const member of members) {
+    const id = member.is === 'object' ? idOf(readValue(shallow(member))) : undefined;
+    if (id === undefined || found.has(id)) return undefined;
+    found.set(id, member);
+  }
+  return found;
+}
+
+/** Only what stands plainly in an object: what it is known by is among it. */
+function shallow({ entries }: ObjectOf): Written {
+  return { is: 'object', entries: entries.filter(([, value]) => value.is === 'plain') };
+}
+
+function mergeLists(lists: Record<keyof Versions, Entries>, versions: Versions, at: string, options: MergeOptions): MergedWritten {
+  const { base, published, draft } = lists;
+  const questions: MergeQuestion[] = [];
+  const merged = new Map<string, Written>();
+  for (const id of new Set([...published.keys(), ...draft.keys()])) {
+    const step = escapePointer(`@${id}`);
+    const inner = mergeWritten({ base: base.get(id), published: published.get(id), draft: draft.get(id) }, join(at, step), options);
+    questions.push(...inner.questions);
+    if (inner.written) merged.set(id, inner.written);
+  }
+  const ids = [base, published, draft].map((list) => [...list.keys()].filter((id) => merged.has(id))) as [string[], string[], string[]];
+  const order = mergeOrder(...ids);
+  if (order) return { written: { is: 'list', members: order.map((id) => merged.get(id) as Written) }, questions };
+  const side = options.answer(at);
+  const chosen = side === 'draft' ? ([ids[2], ids[1]] as const) : ([ids[1], ids[2]] as const);
+  const list: Written = { is: 'list', members: placeAmong(...chosen, []).map((id) => merged.get(id) as Written) };
+  if (side) return { written: list, questions };
+  const orders = Object.fromEntries(Object.keys(versions).map((name, index) => [name, ids[index] as string[]]));
+  return { written: list, questions: [...questions, { at, about: 'order', ...orders }] };
+}
+
+/** Roles are a set. What would let somebody in whom one of the two sides does not let in is never taken without asking. */
+function mergeRoles(versions: Versions, at: string, options: MergeOptions): MergedWritten {
+  const [old, theirs, mine] = [versions.base, versions.published, versions.draft].map((each) =>
+    isList(each) ? each.members.map(writtenText) : undefined,
+  );
+  if (!old || !theirs || !mine) return ask(versions, at, 'access', options);
+  const stays = (role: string) =>
+    (theirs.includes(role) && mine.includes(role)) || (!old.includes(role) && (theirs.includes(role) || mine.includes(role)));
+  const merged = [...new Set([...theirs, ...mine])].filter(stays);
+  const isWider = merged.some((role) => !theirs.includes(role) || !mine.includes(role));
+  if (isWider || merged.length === 0) return ask(versions, at, 'access', options);
+  return { written: toWritten(merged.map((role) => JSON.parse(role) as Json)), questions: [] };
+}
+
+function isList(written: Written | undefined): written is ListOf {
+  return written?.is === 'list';
+}
+
+function join(at: string, step: string): string {
+  return at === '' ? step : `${at}/${step}`;
+}

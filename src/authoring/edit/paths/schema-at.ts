@@ -1,0 +1,37 @@
+import { chooseBranch } from '../../../language/check/choose-branch.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+
+/** The schema of what stands at a pointer of a definition; undefined where the language knows nothing of it, as inside an author's own data. */
+export function schemaAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
+  let value: Json | undefined = document;
+  let schema: SchemaNode | undefined = schemas.root(schemaId);
+  for (const key of pointerKeys(pointer)) {
+    if (!schema || value === undefined) return undefined;
+    const chosen: SchemaNode = meant(schema, value, schemas);
+    schema = Array.isArray(value)
+      ? chosen.items
+      : (chosen.properties?.get(key) ?? (typeof chosen.additional === 'object' ? chosen.additional : undefined));
+    value = typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined;
+  }
+  return schema && schemas.resolve(schema);
+}
+
+/** The same where that can be one of several, by what stands there. */
+export function branchAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
+  const schema = schemaAt(document, pointer, schemaId, schemas);
+  const value = pointerKeys(pointer).reduce<Json | undefined>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[key] : undefined),
+    document,
+  );
+  return schema && (value === undefined ? schema : meant(schema, value, schemas));
+}
+
+function meant(schema: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
+  const resolved = schemas.resolve(schema);
+  if (!resolved.branches) return resolved;
+  const choice = chooseBranch(resolved.branches, value, schemas);
+  return 'branch' in choice ? choice.branch : resolved;
+}

@@ -1,0 +1,110 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../../language/definition/id-paths.ts';
+import type { Edit } from '../apply/edit.ts';
+import { readWritten } from '../paths/written.ts';
+import { propertyInWords } from '../words/property-in-words.ts';
+import type { ShownLabels } from '../words/words-of.ts';
+
+/** A part of a definition that can be kept from roles. */
+export interface AccessPart {
+  file: string;
+  /** A path by ids; '' for the definition itself. */
+  at: string;
+  /** What people call it. */
+  name: string;
+  /** So many parts are around it. */
+  depth: number;
+  /** The part around it. */
+  within?: AccessPart;
+  /** Who may, as it is written; undefined: whoever sees what is around it. */
+  own: Access | undefined;
+  /** Somebody must be named. */
+  isRequired: boolean;
+  /** The calls that it makes itself, all of which whoever is to use it must be allowed. */
+  calls: readonly string[];
+}
+
+/** Who has a part: everybody who has what is around it, or some. */
+export interface PartRoles {
+  has(role: Role): boolean;
+  /** Why a role cannot be given it here; undefined where it can. */
+  refusal(role: Role): 'around' | { call: string } | undefined;
+}
+
+/** The parts of a definition that can be kept from roles, in the order of the file; undefined where it is no JSON now. */
+export function accessPartsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): AccessPart[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const document = read.value;
+  const parts: (AccessPart & { pointer: string })[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (!schema.properties?.has('access') || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const name = pointer === '' ? nameOfDefinition(document) : nameOfPart(document, pointer, labels);
+    const within = parts.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
+    parts.push({
+      file,
+      at: idPathOf(document, pointer),
+      pointer,
+      name,
+      depth: within ? within.depth + 1 : 0,
+      ...(within && { within }),
+      own: value.access as Access | undefined,
+      isRequired: schema.required?.includes('access') ?? false,
+      calls: callsOf(value),
+    });
+  });
+  return parts.map(({ pointer: _, ...part }) => part);
+}
+
+/** Who has a part, by what is written in it and around it, and by which calls its contracts allow. */
+export function rolesOfPart(part: AccessPart, mayCall: (call: string, role: Role) => boolean): PartRoles {
+  const around = part.within && rolesOfPart(part.within, mayCall);
+  const isNamed = (role: Role) => part.own === undefined || part.own === 'anyone' || part.own.includes(role);
+  return {
+    has: (role) => isNamed(role) && (around?.has(role) ?? true),
+    refusal(role) {
+      if (around && !around.has(role)) return 'around';
+      const call = part.calls.find((name) => !mayCall(name, role));
+      return call === undefined ? undefined : { call };
+    },
+  };
+}
+
+/**
+ * The edit that gives a part to a role, or takes it away. Whoever has what is around it has the part when nobody is named; a list that would name all of them goes.
+ * `roles` are all of the console but admin.
+ */
+export function accessEdit(part: AccessPart, role: Role, has: boolean, roles: readonly Role[]): Edit {
+  const around = part.within;
+  const possible = around ? roles.filter((each) => isNamedUpTo(around, each)) : roles;
+  const named = Array.isArray(part.own) ? part.own : possible;
+  const next = has ? roles.filter((each) => each === role || named.includes(each)) : named.filter((each) => each !== role);
+  const at = part.at === '' ? 'access' : `${part.at}/access`;
+  const isEverybody = possible.every((each) => next.includes(each));
+  if (!isEverybody) return { do: 'set', file: part.file, at, value: next };
+  return part.isRequired ? { do: 'set', file: part.file, at, value: 'anyone' } : { do: 'remove', file: part.file, at };
+}
+
+function isNamedUpTo(part: AccessPart, role: Role): boolean {
+  const isNamed = part.own === undefined || part.own === 'anyone' || part.own.includes(role);
+  return isNamed && (part.within ? isNamedUpTo(part.within, role) : true);
+}
+
+/** What it loads and what it does. */
+function callsOf({ call, calls, data }: { [key: string]: Json }): string[] {
+  const several = Array.isArray(calls) ? calls.map((each) => (each as { call?: unknown } | null)?.call) : [];
+  const loaded = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.call : undefined;
+  return [call, ...several, loaded].filter((name): name is string => typeof name === 'string');
+}
+
+/** A member of a list by its own name, another part by its property: `Column Amount`, `Submit`. */
+function nameOfPart(document: Json, pointer: string, labels: ShownLabels): string {
+  const nameAt = (at: string) => nameOfNode(document, at, (part) => labels.get(idPathOf(document, part)));
+  const [name, around] = [nameAt(pointer), nameAt(pointer.slice(0, pointer.lastIndexOf('/')))];
+  const own = name === around ? propertyInWords(document, pointer, pointer.slice(pointer.lastIndexOf('/') + 1)) : name;
+  return own.slice(own.lastIndexOf(', ') < 0 ? 0 : own.lastIndexOf(', ') + 2).replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,93 @@
+import { escapePointer, pointerKeys } from '../../../language/check/json-pointer.ts';
+import { isCalledByField, MEMBERS, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { readWritten } from '../paths/written.ts';
+import { type Addition, additionsTo, type SharedParts } from '../templates/additions.ts';
+import type { ShownLabels } from '../words/words-of.ts';
+
+/** A list of a definition whose order people see. */
+export interface ArrangedList {
+  file: string;
+  /** A path by ids. */
+  at: string;
+  /** What it is a list of, and of which part: `Columns`, `Block Notes, fields`. */
+  title: string;
+  members: ArrangedMember[];
+  /** What it can have besides. */
+  additions: Addition[];
+}
+
+/** A member of it. */
+export interface ArrangedMember {
+  /** Its path by ids. */
+  at: string;
+  /** The last step of its path: what another member is put before. */
+  step: string;
+  /** What people call it. */
+  name: string;
+  /** The shared part whose members stand here, by its id. */
+  uses?: string;
+  /** It is called as the field that it shows, and has no name of its own. */
+  isOfField: boolean;
+}
+
+/** Lists that are offered while there are none. */
+const ABSENT = { actions: 'Actions', rowActions: 'Row actions', filters: 'Filters' };
+
+/** Lists whose order nobody sees. */
+const UNSEEN = new Set(['sources', 'must', 'dialogs']);
+
+/** The lists of a definition whose members can be put in another order or taken away, in the order of the file; undefined where it is no JSON now. */
+export function arrangedLists(
+  file: string,
+  text: string,
+  { contracts, shared }: { contracts: Contracts; shared: SharedParts },
+  labels: ShownLabels = new Map(),
+): ArrangedList[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const document = read.value;
+  const found: ArrangedList[] = [];
+  const visit = (value: Json, pointer: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      const list = listAt(document, value, pointer);
+      if (list)
+        found.push({ file, at: idPathOf(document, pointer), ...list, additions: additionsTo(document, pointer, contracts, shared) });
+    }
+    for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
+  };
+  visit(document, '');
+  // What a screen can have it can have also where it has none of it yet.
+  for (const [list, title] of Object.entries(ABSENT)) {
+    const additions = additionsTo(document, `/${list}`, contracts, shared);
+    const hasNone = typeof document === 'object' && document !== null && !(list in document);
+    if (hasNone && additions.length > 0) found.unshift({ file, at: list, title, members: [], additions });
+  }
+  return found;
+
+  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions'> | undefined {
+    const [key] = pointerKeys(pointer).slice(-1);
+    const member = UNSEEN.has(key ?? '') ? undefined : MEMBERS[key ?? ''];
+    if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
+    const shown = (part: string) => labels.get(idPathOf(whole, part));
+    const owner = nameOfNode(whole, pointer, shown);
+    const several = member === 'action on checked rows' ? 'actions on checked rows' : `${member}s`;
+    const title = owner === '' ? several : `${owner}: ${several}`;
+    return {
+      title: title.replace(/^./, (letter) => letter.toUpperCase()),
+      members: members.map((each, index) => {
+        const at = idPathOf(whole, `${pointer}/${index}`);
+        const { use } = each as { use?: unknown };
+        return {
+          at,
+          step: memberStep(members, index),
+          name: ownNameOfNode(whole, `${pointer}/${index}`, shown),
+          isOfField: isCalledByField(each),
+          ...(typeof use === 'string' && { uses: use }),
+        };
+      }),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import { pointerOf } from '../../../language/definition/id-paths.ts';
+import type { Edit } from '../apply/edit.ts';
+import { branchAt } from '../paths/schema-at.ts';
+import { readValue, readWritten, type Written, type WrittenEntry, writtenAt, writtenText } from '../paths/written.ts';
+
+/** How fields that stand one below the other (`fields`) come under a title (`sections`), or fields under titles stand without. */
+export interface SectionsTurn {
+  to: 'sections' | 'fields';
+  edits: readonly Edit[];
+  /** What is looked at then: a path by ids. */
+  at: string;
+  /** The titles that go, in their order. */
+  lost: readonly LostTitle[];
+}
+
+/** A title that goes when fields stand without. */
+export interface LostTitle {
+  /** What it says, in words. */
+  title: string;
+  /** A sentence stands under it, which goes with it; a note for those who write definitions does, too. */
+  hasText: boolean;
+  hasNote: boolean;
+}
+
+/** What a first title says until somebody says it better. */
+const FIRST_TITLE = 'Details';
+
+/**
+ * What puts the fields of the part at a path by ids under a title, or those under titles one below the other in their order. Undefined for what has no fields, or has them elsewhere. No field, and
+ * nothing that one says, is another by it.
+ */
+export function sectionsTurn(file: string, text: string, at: string, schemas: Schemas): SectionsTurn | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const pointer = pointerOf(read.value, at);
+  const schema = pointer === undefined ? undefined : branchAt(read.value, pointer, schemaIdOf(file, read.value), schemas);
+  const part = pointer === undefined ? undefined : writtenAt(read.written, pointerKeys(pointer));
+  if (part?.is !== 'object' || !schema?.properties?.has('fields') || !schema.properties.has('sections')) return undefined;
+  const own = new Map(part.entries);
+  const [fields, sections] = [membersOf(own.get('fields')), membersOf(own.get('sections'))];
+  const path = (key: string) => (at === '' ? key : `${at}/${key}`);
+  if (fields && fields.length > 0 && !own.has('sections')) {
+    const first: Written = {
+      is: 'object',
+      entries: [
+        ['title', plain(FIRST_TITLE)],
+        ['fields', list(fields)],
+      ],
+    };
+    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0'), lost: [] };
+  }
+  const all = sections?.map((section) => (section.is === 'object' ? membersOf(new Map(section.entries).get('fields')) : undefined));
+  if (!sections || !all || all.length === 0 || own.has('fields') || all.includes(undefined)) return undefined;
+  return {
+    to: 'fields',
+    edits: replaced(file, [path('sections'), path('fields')], list(all.flatMap((each) => each ?? []))),
+    at,
+    lost: sections.map((section, index) => lostTitle(section, ownNameOfNode(read.value, `${pointer}/sections/${index}`))),
+  };
+}
+
+function lostTitle(section: Written, title: string): LostTitle {
+  const said = new Set(section.is === 'object' ? section.entries.map(([key]) => key) : []);
+  return { title, hasText: said.has('text'), hasNote: said.has('note') };
+}
+
+function replaced(file: string, [gone, put]: readonly [string, string], written: Written): Edit[] {
+  return [
+    { do: 'set', file, at: put, value: readValue(written), written: writtenText(written) },
+    { do: 'remove', file, at: gone },
+  ];
+}
+
+function membersOf(value: Written | undefined): readonly Written[] | undefined {
+  return value?.is === 'list' ? value.members : undefined;
+}
+
+function list(members: readonly Written[]): Written {
+  return { is: 'list', members };
+}
+
+function plain(text: string): WrittenEntry[1] {
+  return { is: 'plain', text: JSON.stringify(text) };
+}

@@ -1,0 +1,143 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../../language/definition/id-paths.ts';
+import type { Edit } from '../apply/edit.ts';
+import { readValue, readWritten, type Written, type WrittenEntry, writtenText } from '../paths/written.ts';
+import type { SharedParts } from '../templates/additions.ts';
+
+/** What each address of a form with two says for itself, and what a form with one address says beside its fields. */
+const OF_ADDRESS = ['path', 'title', 'data', 'submit', 'cancel'] as const;
+/** Without these there is no such address. */
+const NEEDED = ['path', 'title', 'submit'] as const;
+
+/** The two addresses of a form: for something new, and for what is there. */
+export const FORM_MODES: readonly FormMode[] = ['create', 'update'];
+
+/** The other one. */
+export function otherMode(mode: FormMode): FormMode {
+  return mode === 'create' ? 'update' : 'create';
+}
+
+/** The addresses that a form has a place for, of those for something new and for what is there; undefined for what is no form with a page. */
+export function modesIn(document: Json): FormMode[] | undefined {
+  const { kind } = objectOf(document);
+  return kind === 'form' ? FORM_MODES.filter((mode) => mode in objectOf(document)) : undefined;
+}
+
+/**
+ * What makes the one address of a form that for something new, or for what is there, so that it can have the other one beside it; it shows and does what it did. Undefined for what is no
+ * form with one address, and where its entry in the menu would be gone, which leads to something new.
+ */
+export function asOneOfTwo(file: string, text: string, mode: FormMode): Edit[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read || read.written.is !== 'object' || modesIn(read.value)?.length !== 0) return undefined;
+  const own = new Map(read.written.entries);
+  if (!NEEDED.every((key) => own.has(key)) || (mode === 'update' && own.has('menu'))) return undefined;
+  const entries = OF_ADDRESS.flatMap((key): WrittenEntry[] => (own.has(key) ? [[key, own.get(key) as Written]] : []));
+  return [
+    { do: 'set', file, at: mode, ...given({ is: 'object', entries }) },
+    ...entries.map(([key]): Edit => ({ do: 'remove', file, at: key })),
+  ];
+}
+
+/** What a form with one of its two addresses needs, and whether it is a form with one address then. */
+export interface OneAddress {
+  edits: readonly Edit[];
+  /** It has no modes any more. Where something reads whether something new is made, it keeps the one. */
+  isPlain: boolean;
+  /** The fields that only the other address has, which go with it: so many. */
+  lost: number;
+}
+
+/** What the forms are told from. */
+export interface AddressSources {
+  shared: SharedParts;
+  schemas: Schemas;
+}
+
+/**
+ * What takes the other address of a form away, with the fields that only it has and, where it is that for something new, the entry in the menu that leads to it. The one that is kept shows
+ * and does what it did. Undefined where a form has no such address.
+ */
+export function withOneAddress(file: string, text: string, kept: FormMode, sources: AddressSources): OneAddress | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read || read.written.is !== 'object' || !modesIn(read.value)?.includes(kept)) return undefined;
+  const document = read.value;
+  const own = new Map(read.written.entries);
+  const mode = own.get(kept);
+  if (mode?.is !== 'object') return undefined;
+  const gone = otherMode(kept);
+  const remove = (at: string): Edit => ({ do: 'remove', file, at });
+  const items = itemsOfModes(file, document, sources.schemas);
+  const lost = items.filter(({ only }) => only === gone);
+  const isPlain = !readsModes(file, document, sources);
+  return {
+    isPlain,
+    lost: lost.length,
+    edits: [
+      ...(own.has(gone) ? [remove(gone)] : []),
+      ...(kept === 'update' && own.has('menu') ? [remove('menu')] : []),
+      ...(isPlain ? items.filter(({ only }) => only === kept).map(({ at }) => remove(`${at}/only`)) : []),
+      // From behind, since a member of two names is known by its number.
+      ...lost.toReversed().map(({ at }) => remove(at)),
+      ...(isPlain ? [remove(kept), ...besideFields(file, mode.entries, own)] : []),
+    ],
+  };
+}
+
+/** What the address says, where a form with one says it. The notes of both stand in one. */
+function besideFields(file: string, entries: readonly WrittenEntry[], own: ReadonlyMap<string, Written>): Edit[] {
+  return entries.map(([key, value]): Edit => {
+    const around = key === 'note' ? own.get('note') : undefined;
+    if (!around) return { do: 'set', file, at: key, ...given(value) };
+    return { do: 'set', file, at: key, value: `${String(readValue(around))} ${String(readValue(value))}` };
+  });
+}
+
+/** The fields that only one of two addresses has, in the order of the file. */
+function itemsOfModes(file: string, document: Json, schemas: Schemas): { at: string; only: FormMode }[] {
+  const found: { at: string; only: FormMode }[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (!schema.properties?.has('only') || !/^(fields|sections)$/.test(pointerKeys(pointer)[0] ?? '')) return;
+    const { only } = objectOf(value);
+    const mode = FORM_MODES.find((each) => each === only);
+    if (mode) found.push({ at: idPathOf(document, pointer), only: mode });
+  });
+  return found;
+}
+
+/** Whether an expression asks whether something new is made, or a shared part has something that only one of two addresses shows. */
+function readsModes(file: string, document: Json, { shared, schemas }: AddressSources): boolean {
+  let isRead = false;
+  const uses = new Set<string>();
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, schema }) => {
+    if (typeof value === 'string' && READING.has(schema.position ?? '') && ASKS.test(value)) isRead = true;
+    const { use } = objectOf(value);
+    if (schema.properties?.has('use') && typeof use === 'string') uses.add(use);
+  });
+  // What a shared part uses is looked at as well.
+  for (const id of uses) {
+    const text = JSON.stringify(shared(id) ?? null);
+    if (ASKS.test(text) || /"only":"(create|update)"/.test(text)) return true;
+    for (const [, inner] of text.matchAll(/"use":"([^"]+)"/g)) uses.add(inner as string);
+  }
+  return isRead;
+}
+
+/** Positions that read something. */
+const READING: ReadonlySet<string> = new Set(['expression', 'condition', 'template', 'mapping', 'link']);
+
+/** Whether something new is made, as expressions read it. */
+const ASKS = /(?<![\w.])creating\b/;
+
+function given(written: Written): Pick<Extract<Edit, { do: 'set' }>, 'value' | 'written'> {
+  return { value: readValue(written), written: writtenText(written) };
+}
+
+function objectOf(value: Json): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}

@@ -1,0 +1,166 @@
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { idOf } from '../../../language/definition/id-paths.ts';
+import { applyEdits, typedBack } from '../apply/apply-edit.ts';
+import type { Edit, EditAnswer, EditRefusal, Texts } from '../apply/edit.ts';
+import { sentenceOfEdit } from '../words/sentence-of-edit.ts';
+import type { ShownLabels } from '../words/words-of.ts';
+
+/** Something that somebody did, and what takes it back. */
+export interface Step {
+  edits: readonly Edit[];
+  inverse: readonly Edit[];
+  /** What was done, as it is read among the changes. */
+  sentence: string;
+  /** The path by ids that was selected, with its file before it: `orders/orders.json#columns/@createdAt`. '' for nothing. */
+  selection: string;
+}
+
+/** The texts that somebody edits, with one list of what was done for every way of editing. A value: each act gives the next one. */
+export interface EditSession {
+  texts: Texts;
+  /** What was done, oldest first. */
+  steps: readonly Step[];
+  /** What was taken back and can be done again, the next one last. */
+  undone: readonly Step[];
+  /** The field that is being typed in: what is typed there goes on with the last step. */
+  field?: string;
+}
+
+/** What somebody does now. */
+export interface Act {
+  edits: readonly Edit[];
+  selection?: string;
+  /** The field that it is typed in, if it is. */
+  field?: string;
+  /** Its sentence, where the edits together are more than what each of them says. */
+  sentence?: string;
+  /** Labels of parts as they are shown, of a file, for its sentence. */
+  labelsOf?: (file: string) => ShownLabels;
+}
+
+/** A session after an act; where it was refused, as it was, and why. */
+export interface SessionAnswer {
+  session: EditSession;
+  refused?: EditRefusal;
+}
+
+/** Begins a session on texts. */
+export function beginSession(texts: Texts): EditSession {
+  return { texts, steps: [], undone: [] };
+}
+
+/**
+ * Does something as one step, all of it or nothing. What is typed in the field of the last step becomes part of it, and a step whose end is its beginning is
+ * none. What changes nothing is no step.
+ */
+export function perform(session: EditSession, act: Act, schemas: Schemas): SessionAnswer {
+  const last = session.steps.at(-1);
+  if (last && act.field !== undefined && session.field === act.field) {
+    const before = applyEdits(session.texts, last.inverse, schemas);
+    if (before.status === 'changed') {
+      const folded = { ...act, edits: joined(last.edits, act.edits), selection: act.selection ?? last.selection };
+      return add({ ...session, texts: before.texts, steps: session.steps.slice(0, -1) }, folded, schemas, session);
+    }
+  }
+  return add(session, act, schemas, session);
+}
+
+/** The field was left: what is typed next is a step of its own. */
+export function leaveField({ field: _, ...session }: EditSession): EditSession {
+  return session;
+}
+
+/** Takes back the last step. */
+export function undo(session: EditSession, schemas: Schemas): SessionAnswer {
+  const step = session.steps.at(-1);
+  if (!step) return { session };
+  const answer = applyEdits(session.texts, step.inverse, schemas);
+  if (answer.status === 'refused') return { session, refused: answer };
+  const steps = session.steps.slice(0, -1);
+  return { session: { texts: textsAfter(session, answer), steps, undone: [...session.undone, step] } };
+}
+
+/** Does again what was taken back last. */
+export function redo(session: EditSession, schemas: Schemas): SessionAnswer {
+  const step = session.undone.at(-1);
+  if (!step) return { session };
+  const answer = applyEdits(session.texts, step.edits, schemas);
+  if (answer.status === 'refused') return { session, refused: answer };
+  const inverse = answer.status === 'changed' ? answer.inverse : [];
+  return {
+    session: { texts: textsAfter(session, answer), steps: [...session.steps, { ...step, inverse }], undone: session.undone.slice(0, -1) },
+  };
+}
+
+/**
+ * Takes back one step among others, as a new step. Refused where a later one has to do with the same place: taking back the earlier would undo
+ * part of the later without saying so.
+ */
+export function takeBack(session: EditSession, index: number, schemas: Schemas): SessionAnswer {
+  const step = session.steps[index];
+  if (!step) return { session };
+  if (index === session.steps.length - 1) return undo(session, schemas);
+  const places = step.inverse.map(placeOfEdit);
+  const later = session.steps.slice(index + 1).flatMap(({ edits, inverse }) => [...edits, ...inverse].map(placeOfEdit));
+  const touched = places.find((place) => later.some((other) => isWithin(place, other) || isWithin(other, place)));
+  if (touched !== undefined) return { session, refused: { reason: 'changed-later', at: touched } };
+  return perform(
+    leaveField(session),
+    { edits: step.inverse, selection: step.selection, sentence: `Taken back: ${step.sentence}` },
+    schemas,
+  );
+}
+
+function add(session: EditSession, act: Act, schemas: Schemas, before: EditSession): SessionAnswer {
+  const answer = applyEdits(session.texts, act.edits, schemas);
+  if (answer.status === 'refused') return { session: before, refused: answer };
+  const { field } = act;
+  const typing = field === undefined ? {} : { field };
+  if (answer.status === 'unchanged')
+    return {
+      session: before === session ? { ...leaveField(before), ...typing } : { texts: session.texts, steps: session.steps, undone: [] },
+    };
+  const { texts, inverse } = answer;
+  const edits = asTyped(act.edits, session.texts, texts);
+  const sentence = act.sentence ?? sentenceOf(session.texts, { ...act, edits }, schemas);
+  const step: Step = { edits, inverse: asTyped(inverse, texts, session.texts), sentence, selection: act.selection ?? '' };
+  return { session: { texts, steps: [...session.steps, step], undone: [], ...typing } };
+}
+
+function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labelsOf'>, schemas: Schemas): string {
+  const sentences: string[] = [];
+  let now = texts;
+  for (const edit of edits) {
+    sentences.push(sentenceOfEdit(now, edit, schemas, labelsOf?.(edit.file)));
+    const answer = applyEdits(now, [edit], schemas);
+    if (answer.status === 'changed') now = answer.texts;
+  }
+  return [...new Set(sentences)].join('; ');
+}
+
+/** Many letters that were typed in one text are one edit of it. */
+function asTyped(edits: readonly Edit[], from: Texts, to: Texts): readonly Edit[] {
+  const file = edits[0]?.file ?? '';
+  const isTyped = edits.length > 1 && edits.every((edit) => edit.do === 'type' && edit.file === file);
+  return isTyped ? [typedBack(file, from.get(file) ?? '', to.get(file) ?? '')] : edits;
+}
+
+/** What is typed at one place over and over is its last value. */
+function joined(earlier: readonly Edit[], later: readonly Edit[]): readonly Edit[] {
+  const [one, other] = [earlier[0], later[0]];
+  const isSame = earlier.length === 1 && later.length === 1 && one?.do === 'set' && other?.do === 'set';
+  return isSame && one.file === other.file && one.at === other.at ? [{ ...one, ...other }] : [...earlier, ...later];
+}
+
+function placeOfEdit(edit: Edit): string {
+  if (edit.do === 'type' || edit.do === 'file') return `${edit.file}#`;
+  return `${edit.file}#${edit.do === 'insert' ? `${edit.into}/@${idOf(edit.value) ?? ''}` : edit.at}`;
+}
+
+function isWithin(place: string, other: string): boolean {
+  return place === other || other.endsWith('#') ? place.startsWith(other) : place.startsWith(`${other}/`);
+}
+
+function textsAfter({ texts }: EditSession, answer: Exclude<EditAnswer, { status: 'refused' }>): Texts {
+  return answer.status === 'changed' ? answer.texts : texts;
+}

@@ -1,0 +1,172 @@
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { pagerPaths } from '../../../language/contracts/pager-paths.ts';
+import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { offeredActions } from './offered-actions.ts';
+
+/** Something that a list of a definition can have and has not yet. */
+export interface Addition {
+  /** What people read. */
+  label: string;
+  /** The member as it would be written. */
+  value: Json;
+}
+
+/** A shared part by its id; undefined where there is none, or where its text is no JSON now. */
+export type SharedParts = (id: string) => Json | undefined;
+
+/** Values that are shown or typed as they are. */
+const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
+
+/**
+ * What the list at a JSON pointer of a definition can have besides what it has: columns of the row's contract, filters for parameters that nothing fills, fields for
+ * parameters of the call of an action, and actions on the record. By their labels. None for other lists, and where the contract has nothing more.
+ */
+export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
+  const keys = pointerKeys(pointer);
+  const list = keys.at(-1);
+  // From what has the list outwards.
+  const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)));
+  const used = usedIn(valueAt(document, keys), shared);
+  // What `with` gives wins over what is typed, at any depth.
+  const fixed = new Set(owners.flatMap((owner) => Object.keys(objectOf(owner?.with))));
+  const found =
+    list === 'columns'
+      ? columnsOf(owners[0], contracts)
+      : list === 'filters'
+        ? filtersOf(owners[0], fixed, contracts)
+        : keys.length === 1 && (list === 'rowActions' || list === 'actions')
+          ? actionsFor(list, document, contracts)
+          : list === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask')
+            ? fieldsOfCall(actionAmong(owners), fixed, contracts)
+            : [];
+  const free = found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
+  // Actions stand in the order of what they ask.
+  return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** What says the call that takes what is typed: an action around the list, or that of a form's button, or the one of its several calls that is sent it. */
+function actionAmong(owners: readonly Owner[]): Owner {
+  for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {
+    if (typeof owner?.call === 'string') return owner;
+    const sending = (Array.isArray(owner?.calls) ? owner.calls : [])
+      .map(objectOf)
+      .find(({ send }) => send === 'form' || send === 'changes');
+    if (sending) return sending;
+  }
+  return undefined;
+}
+
+interface Found extends Addition {
+  /** What it writes or shows. */
+  paths: readonly string[];
+}
+
+type Owner = { [key: string]: Json } | undefined;
+
+/** Actions of the rows of a list, and of the record of a detail. One that makes a call that another makes already is not offered again. */
+function actionsFor(list: 'rowActions' | 'actions', document: Json, contracts: Contracts): Found[] {
+  const { kind, data, access } = objectOf(document);
+  if (kind !== (list === 'rowActions' ? 'list' : 'detail')) return [];
+  const made = JSON.stringify(document);
+  return offeredActions(data, { root: list === 'rowActions' ? 'row' : 'record', access }, contracts)
+    .filter(({ call }) => !made.includes(`"call":${JSON.stringify(call)}`))
+    .map(({ call, ...offered }) => ({ ...offered, paths: [call] }));
+}
+
+function columnsOf(owner: Owner, contracts: Contracts): Found[] {
+  const call = callOf(owner, contracts);
+  const rows = call && typeOfPath(call.result, call.list?.rows ?? '', contracts);
+  if (rows?.type !== 'list') return [];
+  return Object.entries(fieldsOf(rows.of, contracts) ?? {}).flatMap(([name, type]): Found[] => {
+    if (PLAIN.has(type.type)) return [fieldOf(name, type)];
+    // Of what a row leads to, its own plain values: the name of its restaurant.
+    const inner = fieldsOf(type, contracts) ?? {};
+    return Object.entries(inner).flatMap(([key, each]) => {
+      if (!PLAIN.has(each.type)) return [];
+      const found = fieldOf(`${name}.${key}`, each);
+      return [{ ...found, label: `${type.label ?? labelOf(name)}: ${found.label}` }];
+    });
+  });
+}
+
+function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
+  const call = callOf(owner, contracts);
+  if (!call?.list) return [];
+  const { filters = '' } = call.list;
+  const all: ContractType = { type: 'object', fields: call.params };
+  const given = objectOf(objectOf(owner?.data).with);
+  const taken = new Set([
+    ...pagerPaths(call.list),
+    ...mailingOf(owner),
+    ...Object.keys(given),
+    ...Object.keys(objectOf(given[filters])),
+    ...fixed,
+  ]);
+  const type = filters === '' ? all : typeOfPath(all, filters, contracts);
+  const fields = type ? (fieldsOf(type, contracts) ?? {}) : {};
+  const free = Object.entries(fields).filter(
+    ([name, each]) => PLAIN.has(each.type) && !taken.has(name) && !taken.has(`${filters}.${name}`),
+  );
+  const ranges = (call.periods ?? []).flatMap(([from, to]): Found[] => {
+    const paths = [from, to].map((path) => path.slice(filters === '' ? 0 : filters.length + 1));
+    return paths.every((path) => path in fields)
+      ? [{ label: 'Date Range', value: { id: 'period', range: paths, label: 'Date Range' }, paths }]
+      : [];
+  });
+  const inRanges = new Set(ranges.flatMap(({ paths }) => paths));
+  return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => fieldOf(name, each))];
+}
+
+/** The parameters that Send Email writes. */
+function mailingOf(owner: Owner): string[] {
+  if (owner?.email !== true) return [];
+  const { addresses = 'emails', send = 'sendEmail' } = objectOf(owner.emailAs);
+  return [addresses, send].filter((name) => typeof name === 'string');
+}
+
+function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
+  const call = contracts.calls.get(String(owner?.call));
+  if (!call) return [];
+  const given = new Set([...fixed, ...Object.keys(objectOf(owner?.with))]);
+  // What takes all of it as one object has the fields of that object.
+  const all: ContractType = { type: 'object', fields: call.params };
+  const target = typeof owner?.into === 'string' ? typeOfPath(all, owner.into, contracts) : all;
+  return Object.entries((target && fieldsOf(target, contracts)) ?? {}).flatMap(([name, type]) => {
+    if (!PLAIN.has(type.type) || given.has(name)) return [];
+    const found = fieldOf(name, type);
+    // Without it the call is refused.
+    const isNeeded = !type.optional && !type.nullable;
+    return [isNeeded ? { ...found, value: { field: name, required: true } } : found];
+  });
+}
+
+function fieldOf(path: string, type: ContractType): Found {
+  return { label: type.label ?? labelOf(path.slice(path.lastIndexOf('.') + 1)), value: { field: path }, paths: [path] };
+}
+
+/** What the members of a list show or write already, those of shared parts among them. */
+function usedIn(list: unknown, shared: SharedParts, found = new Set<string>()): ReadonlySet<string> {
+  for (const member of Array.isArray(list) ? list : []) {
+    const { field, id, range, use, items } = objectOf(member as Json);
+    for (const path of [field, id, ...(Array.isArray(range) ? range : [])]) if (typeof path === 'string') found.add(path);
+    const part = typeof use === 'string' ? shared(use) : undefined;
+    // Those of a group, and of a shared part.
+    for (const inner of [items, objectOf(part).items]) usedIn(inner, shared, found);
+  }
+  return found;
+}
+
+function callOf(owner: Owner, contracts: Contracts): CallContract | undefined {
+  const { call } = objectOf(owner?.data);
+  return typeof call === 'string' ? contracts.calls.get(call) : undefined;
+}
+
+function valueAt(document: Json, keys: readonly string[]): Owner {
+  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) as Owner;
+}
+
+function objectOf(value: Json | undefined): { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}

@@ -1,0 +1,199 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { escapePointer } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { WidgetContract } from '../../../language/compile/compile-context.ts';
+import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { readWritten } from '../paths/written.ts';
+import { additionsTo, type SharedParts } from './additions.ts';
+import { idsIn } from './begun-member.ts';
+import { blockBeginnings } from './block-beginnings.ts';
+import { freeName } from './free-name.ts';
+import { type MemberAsks, type MemberKind, memberKindOf } from './member-kinds.ts';
+
+/** A member that a list of a part can have besides. */
+export type MemberBeginning = MemberAsks & {
+  /** What people read. */
+  label: string;
+  /** The list that it comes into, or the object by names: a path by ids. */
+  into: string;
+  /** The key of that list, by which people know it. */
+  list: string;
+  /** The member that it stands before, else it is the last. */
+  before?: string;
+  /** The name that it is given in an object by names. */
+  name?: string;
+};
+
+/** A shared part that can stand in a list. */
+export interface SharedChoice {
+  id: string;
+  title: string;
+  /** `items`, `blocks` or `actions`. */
+  holds: string;
+}
+
+/** What the beginnings are told from. */
+export interface BeginningSources {
+  contracts: Contracts;
+  shared: SharedParts;
+  choices: readonly SharedChoice[];
+  /** What each widget that a block can be says of itself. */
+  widgets: readonly WidgetContract[];
+}
+
+/** What the lists of the part at a path by ids can have besides, in the order of the language; none where there is no such part now. */
+export function memberBeginnings(
+  file: string,
+  text: string,
+  at: string,
+  { schemas, ...sources }: BeginningSources & { schemas: Schemas },
+): MemberBeginning[] {
+  const read = readWritten(file, text);
+  if ('issue' in read) return [];
+  const document = read.value;
+  let found: MemberBeginning[] | undefined;
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    if (idPathOf(document, pointer) !== at) return;
+    found = [...schema.properties].flatMap(([key, written]) => {
+      const list: OpenList = { document, pointer, key, owner: value, into: at === '' ? key : `${at}/${key}` };
+      return beginningsIn(list, schemas.resolve(written), schemas, sources);
+    });
+  });
+  return found ?? [];
+}
+
+/** A list that can have more members. */
+interface OpenList {
+  document: Json;
+  /** Of its owner. */
+  pointer: string;
+  key: string;
+  owner: { [key: string]: Json };
+  into: string;
+}
+
+function beginningsIn(list: OpenList, node: SchemaNode, schemas: Schemas, sources: BeginningSources): MemberBeginning[] {
+  const { key, into, owner } = list;
+  const place = { into, list: key };
+  if (key === 'events') return eventsFor(list, sources);
+  const kind = node.items && memberKindOf(schemas.resolve(node.items));
+  if (kind === undefined || isElsewhere(key, owner)) return [];
+  const now = owner[key];
+  const members = Array.isArray(now) ? now : [];
+  if (node.maxItems !== undefined && members.length >= node.maxItems) return [];
+  const ids = new Set(members.flatMap((each) => idsOf(each)));
+  return asksFor(kind, list, ids, sources).map((asks) => ({ ...asks, ...place, ...beforeLast(kind, members) }));
+}
+
+/** A group is begun with what is in it, and what says something itself is none; and fields stand under titles or without, never both. */
+function isElsewhere(key: string, owner: { [key: string]: Json }): boolean {
+  const has = (other: string) => Array.isArray(owner[other]) && owner[other].length > 0;
+  if (key === 'items' || key === 'firstOf') return owner[key] === undefined;
+  return (
+    (key === 'sections' && has('fields')) ||
+    (key === 'fields' && has('sections')) ||
+    (key === 'blocks' && has('columns')) ||
+    (key === 'columns' && has('blocks')) ||
+    owner.use !== undefined
+  );
+}
+
+/** The last sentence takes what no other does, so that another one stands before it. */
+function beforeLast(kind: MemberKind, members: readonly Json[]): { before?: string } {
+  return kind === 'sentence' && members.length > 0 ? { before: memberStep(members, members.length - 1) } : {};
+}
+
+function eventsFor({ owner, into, key }: OpenList, { widgets }: BeginningSources): MemberBeginning[] {
+  const widget = widgets.find(({ name }) => name === owner.block);
+  const taken = Object.keys((owner.events ?? {}) as object);
+  return Object.keys(widget?.events ?? {})
+    .filter((name) => !taken.includes(name))
+    .map((name) => ({ asks: 'call', kind: 'reaction', label: `When it tells ${name}`, into, list: key, name }));
+}
+
+type Asks = MemberAsks & { label: string };
+
+function asksFor(
+  kind: MemberKind,
+  { document, pointer, key, owner }: OpenList,
+  ids: ReadonlySet<string>,
+  sources: BeginningSources,
+): Asks[] {
+  const of = `${pointer}/${escapePointer(key)}`;
+  const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
+  const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
+  const shared = (holds: string) =>
+    sources.choices
+      .filter((choice) => choice.holds === holds && !ids.has(choice.id))
+      .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
+  switch (kind) {
+    case 'item':
+      return [...fromContract, { asks: 'field', label: 'Another field' }, ...wordsIn(key, ids), ...shared('items')];
+    case 'action':
+      return [
+        ...fromContract,
+        { asks: 'call', kind, label: 'An action that does something else' },
+        { asks: 'link', kind, label: 'An action that leads somewhere' },
+        ...shared('actions'),
+      ];
+    case 'block':
+      return [...blockBeginnings(document, idsIn(document), sources), ...shared('blocks')];
+    case 'source':
+      return [{ asks: 'call', kind, label: 'Something else that is loaded' }];
+    case 'call':
+      return callsBeside(owner) ? [{ asks: 'call', kind, label: 'One more call' }] : [];
+    case 'rule':
+      return [{ asks: 'rule', label: 'A rule over what is typed' }];
+    case 'reaction':
+      return [];
+    case 'target':
+      return [{ asks: 'link', kind, label: 'Something that the search finds' }];
+    default:
+      return [written(NEW[kind].label, NEW[kind].value(ids))];
+  }
+}
+
+/** What leads somewhere calls nothing. One call that is made already becomes the first of several (`callsTurn`). */
+function callsBeside({ link, call, calls }: { [key: string]: Json }): boolean {
+  // Where both are said, the one would win over what is added.
+  return link === undefined && (call === undefined || calls === undefined);
+}
+
+/** Words that stand where nothing of the data does. */
+function wordsIn(key: string, ids: ReadonlySet<string>): Asks[] {
+  if (key !== 'columns' && key !== 'badges') return [];
+  return [{ asks: 'nothing', label: 'Words of its own', value: { id: freeName('words', ids), label: 'Words', text: 'New text' } }];
+}
+
+const TEXT_BLOCK = (id: string): Json => ({ block: 'text', id, text: 'New text' });
+
+/** Members that begin with words alone. */
+const NEW: Readonly<Record<'dialog' | 'tab' | 'section' | 'sentence', { label: string; value: (ids: ReadonlySet<string>) => Json }>> = {
+  dialog: {
+    label: 'A dialog',
+    value: (ids) => {
+      const id = freeName('dialog', ids);
+      return { id, title: 'New dialog', blocks: [TEXT_BLOCK(`${id}-text`)] };
+    },
+  },
+  tab: {
+    label: 'A tab',
+    value: (ids) => {
+      const id = freeName('tab', ids);
+      return { id, title: 'New tab', blocks: [TEXT_BLOCK(`${id}-text`)] };
+    },
+  },
+  section: { label: 'A section', value: () => ({ title: 'New section', fields: [] }) },
+  sentence: { label: 'A sentence', value: () => ({ when: true, text: 'New text' }) },
+};
+
+/** What a member is known by, with those of a group. */
+function idsOf(member: Json): string[] {
+  if (typeof member !== 'object' || member === null || Array.isArray(member)) return [];
+  const inner = [member.items, member.firstOf, member.blocks].flatMap((list) => (Array.isArray(list) ? list.flatMap(idsOf) : []));
+  return [...[member.id, member.use, member.field].filter((each) => typeof each === 'string'), ...inner];
+}

@@ -1,0 +1,146 @@
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Access, CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { printWritten, toWritten } from '../paths/written.ts';
+import { additionsTo } from './additions.ts';
+import { partsOfRecord } from './parts-of-record.ts';
+
+/** What a screen of a call can be, by the shape of what it answers and needs. */
+export type NewKind = 'list' | 'detail' | 'form';
+
+/** A call that a screen of its own can be made of. */
+export interface ScreenCall {
+  name: string;
+  area: string;
+  kind: NewKind;
+  /** What it shows or does, in words. */
+  about: string;
+  /** Who may make it. */
+  roles: Access;
+  /** The parameter of its address: which record is shown. */
+  route: string | undefined;
+}
+
+/** So many columns and filters a new list begins with; the rest can be added. */
+const COLUMNS = 8;
+const FILTERS = 4;
+
+/** Values that somebody can type without being told more. */
+const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
+
+/**
+ * The calls that a screen can be made of: a list of those that answer with rows and need nothing, a detail of those that answer with one record and need at most which, a
+ * form of those that write and whose parameters can be typed. By what they are about.
+ */
+export function screenCalls(contracts: Contracts): ScreenCall[] {
+  return [...contracts.calls.values()]
+    .flatMap((call): ScreenCall[] => {
+      const found = call.effect === 'read' ? (listOf(call, contracts) ?? detailOf(call, contracts)) : formOf(call);
+      return found ? [{ name: call.name, area: call.area, roles: call.roles, route: undefined, ...found }] : [];
+    })
+    .sort((a, b) => a.about.localeCompare(b.about, 'en') || a.name.localeCompare(b.name, 'en'));
+}
+
+type Kind = Pick<ScreenCall, 'kind' | 'about'> & Partial<Pick<ScreenCall, 'route'>>;
+type Call = CallContract & { name: string };
+
+function listOf(call: Call, contracts: Contracts): Kind | undefined {
+  if (!call.list || neededOf(call).length > 0) return undefined;
+  const rows = typeOfPath(call.result, call.list.rows, contracts);
+  const entity = rows?.type === 'list' && rows.of.type === 'entity' ? contracts.entities.get(rows.of.entity) : undefined;
+  return entity && fieldsOf({ type: 'entity', entity: entity.entity }, contracts) ? { kind: 'list', about: entity.label } : undefined;
+}
+
+function detailOf(call: Call, contracts: Contracts): Kind | undefined {
+  const { result, list, givenOnce } = call;
+  const entity = result.type === 'entity' ? contracts.entities.get(result.entity) : undefined;
+  if (list || givenOnce || !entity || partsOfRecord(result, contracts).length === 0) return undefined;
+  const [only, ...others] = neededOf(call);
+  if (others.length > 0 || (only && only.type.type !== 'id' && only.type.type !== 'string')) return undefined;
+  return { kind: 'detail', about: entity.label, route: only?.name };
+}
+
+function formOf(call: Call): Kind | undefined {
+  if (call.effect !== 'write' || call.givenOnce) return undefined;
+  const typed = Object.values(call.params).some(({ type }) => TYPED.has(type));
+  const isFree = neededOf(call).every(({ type }) => TYPED.has(type.type) && type.access === undefined);
+  return typed && isFree ? { kind: 'form', about: labelOf(call.name) } : undefined;
+}
+
+/** The parameters without which a call is refused. */
+function neededOf({ params }: CallContract): { name: string; type: ContractType }[] {
+  return Object.entries(params)
+    .filter(([, { optional, nullable }]) => !optional && !nullable)
+    .map(([name, type]) => ({ name, type }));
+}
+
+/** What a new screen is made of. */
+export interface NewScreen {
+  call: ScreenCall;
+  title: string;
+  path: string;
+  /** Roles beside admin. */
+  access: readonly string[];
+  /** Its entry in the menu; undefined for none. */
+  menu: { icon: string; group?: string } | undefined;
+}
+
+/** The id of a screen by its title: `Cancelled orders` is `cancelled-orders`. */
+export function idOfTitle(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^[-\d]+|-+$/g, '');
+}
+
+/** The address that is proposed for a screen: with which record it shows, where it shows one of many. */
+export function pathOfTitle(title: string, { route }: Pick<ScreenCall, 'route'>): string {
+  return `/${idOfTitle(title)}${route === undefined ? '' : `/:${route}`}`;
+}
+
+/** The text of a new screen: what its contract has, in the menu under its title. */
+export function newScreenText({ call, title, path, access, menu }: NewScreen, contracts: Contracts, schemas: Schemas): string {
+  const head: { [key: string]: Json } = {
+    $schema: '../../schemas/screen.schema.json',
+    kind: call.kind,
+    id: idOfTitle(title),
+    path,
+    title,
+    ...(menu && { menu }),
+    access: [...access],
+  };
+  const whole = { ...head, ...contentOf(call, contracts) };
+  const printed = printWritten(`new/${head.id}.json`, toWritten(whole), schemas);
+  if (!('text' in printed)) throw new Error('A new screen could not be written.');
+  return printed.text;
+}
+
+function contentOf(call: ScreenCall, contracts: Contracts): { [key: string]: Json } {
+  if (call.kind === 'form') return formContent(call.name, contracts);
+  const data = { call: call.name, ...(call.route !== undefined && { with: { [call.route]: `route.${call.route}` } }) };
+  const contract = contracts.calls.get(call.name);
+  if (call.kind === 'detail') return { data, blocks: contract ? partsOfRecord(contract.result, contracts) : [] };
+  const valuesOf = (list: string, most: number) => membersOf({ kind: 'list', data }, list, contracts).slice(0, most);
+  const filters = valuesOf('filters', FILTERS);
+  return { data, ...(filters.length > 0 && { filters }), columns: valuesOf('columns', COLUMNS) };
+}
+
+/** What is needed, then what can be given besides, and a button that says what it does. */
+function formContent(call: string, contracts: Contracts): { [key: string]: Json } {
+  const submit = { label: labelOf(call), call, success: `${labelOf(call)}: done` };
+  const fields = membersOf({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));
+  const isNeeded = (field: Json) => typeof field === 'object' && field !== null && 'required' in field;
+  return { fields: [...fields.filter(isNeeded), ...fields.filter((field) => !isNeeded(field))], submit };
+}
+
+function isTyped(field: Json, call: string, contracts: Contracts): boolean {
+  const { field: name } = field as { field?: string };
+  const type = name === undefined ? undefined : contracts.calls.get(call)?.params[name];
+  return type !== undefined && TYPED.has(type.type) && type.access === undefined;
+}
+
+/** What a list of a screen can have, without what is reached through others. */
+function membersOf(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
+  return additionsTo(bare, `/${list}`, contracts, () => undefined)
+    .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
+    .map(({ value }) => value);
+}

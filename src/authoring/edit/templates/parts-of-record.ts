@@ -1,0 +1,50 @@
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
+
+/** Values that are shown as they are. */
+const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
+
+/** So many facts, cards and columns a new page begins with; the rest can be added. */
+const FACTS = 16;
+const CARDS = 4;
+const COLUMNS = 6;
+
+/**
+ * The blocks that a page of a record can begin with: a card of its own facts, a card for each thing that it leads to, and a table for each list of things in it. None
+ * for what has nothing to be shown.
+ */
+export function partsOfRecord(record: ContractType, contracts: Contracts): Json[] {
+  const fields = Object.entries(fieldsOf(record, contracts) ?? {});
+  const own = factsOf(fields, '');
+  const cards = fields.flatMap(([name, type]) => cardOf(name, type, contracts)).slice(0, CARDS);
+  const tables = fields.flatMap(([name, type]) => tableOf(name, type, contracts)).slice(0, CARDS);
+  return [...(own.length > 0 ? [{ block: 'fields', id: 'facts', fields: own }] : []), ...cards, ...tables];
+}
+
+function factsOf(fields: readonly (readonly [string, ContractType])[], within: string): Json[] {
+  return fields
+    .filter(([name, { type }]) => PLAIN.has(type) && isName(name))
+    .slice(0, FACTS)
+    .map(([name]) => ({ field: `${within}${name}` }));
+}
+
+function cardOf(name: string, type: ContractType, contracts: Contracts): Json[] {
+  const fields = isName(name) ? factsOf(Object.entries(fieldsOf(type, contracts) ?? {}), `${name}.`) : [];
+  return fields.length > 0 ? [{ block: 'fields', id: idOf(name), title: type.label ?? labelOf(name), fields }] : [];
+}
+
+function tableOf(name: string, type: ContractType, contracts: Contracts): Json[] {
+  if (type.type !== 'list' || !isName(name)) return [];
+  const columns = factsOf(Object.entries(fieldsOf(type.of, contracts) ?? {}), '').slice(0, COLUMNS);
+  return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: type.label ?? labelOf(name), of: `record.${name}`, columns }] : [];
+}
+
+/** What the language can read by a path. */
+function isName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
+}
+
+function idOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9]/g, '-').replace(/^[^A-Za-z]+/, '') || 'more';
+}

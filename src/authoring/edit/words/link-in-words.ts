@@ -1,0 +1,50 @@
+import { nameOfDefinition, nameOfHole, wordsOfTitle } from '../../../language/check/name-of-node.ts';
+import { inMode, modesOf, pathsOf } from '../../../language/compile/form-modes.ts';
+import type { ScreenDefinition } from '../../../language/definition/definition.ts';
+import type { Texts } from '../apply/edit.ts';
+import { readWritten } from '../paths/written.ts';
+import { givenInWords } from './given-in-words.ts';
+import { onlyHole, readLink } from './link-parts.ts';
+
+/** Where a link leads, as people call it: `to “Order”, given Order Id: Object Id`, to an address in the data, or to another site. `withGiven`: says what goes along, too. */
+export function linkInWords(link: string, texts: Texts, withGiven: boolean): string {
+  const titles = titlesOf(texts);
+  const parts = readLink(link, [...titles.keys()]);
+  if (parts) {
+    const given = withGiven ? givenInWords(parts.given) : '';
+    return `to “${titles.get(parts.path)}”${given && `, given ${given}`}`;
+  }
+  const hole = onlyHole(link);
+  if (hole !== undefined) return `to the address in ${nameOfHole(hole)}`;
+  if (!link.startsWith('/')) return `to "${wordsOfTitle(link, true)}"`;
+  const path = link.split('?')[0] as string;
+  const known = [...titles].find(([each]) => isAlike(each, path));
+  return known ? `to “${known[1]}”` : 'to a page that is not there';
+}
+
+/** Whether an address is one of a screen, whatever its parameters are given. */
+function isAlike(path: string, link: string): boolean {
+  const [parts, steps] = [path.split('/'), link.split('/')];
+  return parts.length === steps.length && parts.every((part, index) => part.startsWith(':') || part === steps[index]);
+}
+
+const known = new WeakMap<Texts, ReadonlyMap<string, string>>();
+
+/** The titles of all screens, by address. */
+function titlesOf(texts: Texts): ReadonlyMap<string, string> {
+  const found = known.get(texts) ?? new Map([...texts].flatMap(([file, text]) => titlesIn(file, text)));
+  known.set(texts, found);
+  return found;
+}
+
+function titlesIn(file: string, text: string): [path: string, title: string][] {
+  const read = readWritten(file, text);
+  if ('issue' in read || typeof read.value !== 'object' || read.value === null || !('kind' in read.value)) return [];
+  const screen = read.value as unknown as ScreenDefinition;
+  const modes = modesOf(screen);
+  return pathsOf(screen).map(({ path, screen: id }) => {
+    const mode = modes.find((each) => id === `${screen.id}.${each}`);
+    const { title } = mode ? inMode(screen, mode) : screen;
+    return [path, (typeof title === 'string' && wordsOfTitle(title, true)) || nameOfDefinition(screen)];
+  });
+}

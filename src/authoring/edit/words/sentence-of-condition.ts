@@ -1,0 +1,55 @@
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Constant } from '../../../language/expression/condition-facts.ts';
+import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup } from './condition-sentence.ts';
+
+/** Each test as somebody reads it between what it is about and what it is held against. */
+export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
+  yes: 'is yes',
+  no: 'is no',
+  is: 'is',
+  'is-not': 'is not',
+  'one-of': 'is one of',
+  'none-of': 'is none of',
+  above: 'is more than',
+  'at-least': 'is at least',
+  below: 'is less than',
+  'at-most': 'is at most',
+  begins: 'begins with',
+  there: 'is there',
+  missing: 'is missing',
+  filled: 'is filled in',
+  blank: 'is empty',
+};
+
+/** What is called how in a sentence: what stands at a path, and a value that it is held against. */
+export interface NamesOfPaths {
+  path: (path: string) => string;
+  /** Undefined for a value that has no name of its own there. */
+  value: (path: string, value: Constant) => string | undefined;
+}
+
+const BY_KEYS: NamesOfPaths = {
+  path: (path) => path.split('.').slice(1).map(labelOf).join(': ') || labelOf(path),
+  value: () => undefined,
+};
+
+/** A condition in words: `Status is Delivered and Phone is filled in`. */
+export function partInWords(part: ConditionPart, names: NamesOfPaths = BY_KEYS): string {
+  if (isGroup(part))
+    return part.parts
+      .map((each) => (isGroup(each) ? `(${partInWords(each, names)})` : partInWords(each, names)))
+      .join(part.join === 'all' ? ' and ' : ' or ');
+  const name = names.path(part.path);
+  const values = part.values.map((given) => heldAgainst(given, part.path, names)).join(', ');
+  return [part.counts === undefined ? name : `how many ${name}`, TEST_WORDS[part.test], values].filter(Boolean).join(' ');
+}
+
+function heldAgainst(given: ConditionValue, path: string, names: NamesOfPaths): string {
+  if ('path' in given) return names.path(given.path);
+  const { value } = given;
+  const called = names.value(path, value);
+  if (called !== undefined) return called;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return value === null ? 'nothing' : String(value);
+  return /^[A-Z][A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : `"${value}"`;
+}

@@ -1,0 +1,117 @@
+import { chooseBranch } from '../../../language/check/choose-branch.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { wordsOfTitle } from '../../../language/check/name-of-node.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Texts } from '../apply/edit.ts';
+import { readWritten } from '../paths/written.ts';
+import { conditionInWords, constantInWords, expressionInWords, quoted } from './expression-in-words.ts';
+import { givenInWords } from './given-in-words.ts';
+import { linkInWords } from './link-in-words.ts';
+
+/** The longest value that a sentence repeats, in characters. */
+const LONGEST = 60;
+
+/** What a value is of: its schema, the key that it stands under, and the texts, of which the console's tells what people call roles, ranges and areas of the menu. */
+export interface ValueSetting {
+  schema: SchemaNode | undefined;
+  key: string;
+  schemas: Schemas;
+  texts: Texts;
+}
+
+/** A value of a definition as a sentence repeats it: fixed values, roles, names and conditions in words. '' for what cannot be said in a few of them. */
+export function valueInWords(value: unknown, setting: ValueSetting): string {
+  const words = inWords(value, { ...setting, schema: meant(value, setting) });
+  return words.length > LONGEST ? shortened(words, value, setting) : words;
+}
+
+/** The beginning of a text; of a link where it leads; of what goes along the names; of a call which it is. */
+function shortened(words: string, value: unknown, setting: ValueSetting): string {
+  if (words.startsWith('"')) return `${words.slice(0, LONGEST)}…"`;
+  if (typeof value === 'string' && meant(value, setting)?.position === 'link') return linkInWords(value, setting.texts, false);
+  if (!isObject(value)) return '';
+  if (typeof value.call === 'string') return labelOf(value.call);
+  const names = Object.keys(value).map(labelOf).join(', ');
+  return names.length > LONGEST ? `${Object.keys(value).length} values` : names;
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function meant(value: unknown, { schema, schemas }: ValueSetting): SchemaNode | undefined {
+  const node = schema && schemas.resolve(schema);
+  if (!node?.branches || node.position !== undefined || value === undefined) return node;
+  const choice = chooseBranch(node.branches, value as Json, schemas);
+  return 'branch' in choice ? choice.branch : node;
+}
+
+function inWords(value: unknown, setting: ValueSetting): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return listed(value, setting);
+  if (typeof value === 'string') return textInWords(value, setting);
+  if (!isObject(value)) return '';
+  if (setting.schema?.position === 'mapping') return givenInWords(value);
+  return typeof value.call === 'string' ? calledInWords(value.call, value.with) : '';
+}
+
+/** What loads or acts: `Fetch Order, given Id: Order Id`. */
+function calledInWords(call: string, given: unknown): string {
+  const along = isObject(given) ? givenInWords(given) : '';
+  return `${labelOf(call)}${along && `, given ${along}`}`;
+}
+
+function listed(value: readonly unknown[], setting: ValueSetting): string {
+  const items = setting.schema?.items;
+  const of = items ? setting.schemas.resolve(items) : undefined;
+  const position = of?.position ?? setting.schema?.position;
+  const schema = { ...of, ...(position !== undefined && { position }) };
+  const words = value.map((member) => (typeof member === 'object' ? '' : inWords(member, { ...setting, schema })));
+  return words.length === 0 ? 'nobody and nothing' : words.includes('') ? '' : words.join(', ');
+}
+
+function textInWords(text: string, setting: ValueSetting): string {
+  const { schema, key } = setting;
+  if (schema?.values?.includes(text)) return schema.words?.[text] ? `“${schema.words[text]}”` : text.replaceAll('-', ' ');
+  switch (schema?.position) {
+    case 'text':
+      return quoted(text);
+    case 'template':
+      return quoted(wordsOfTitle(text, true));
+    case 'roles':
+      return text === 'anyone' ? 'everybody' : (named('roles', text, setting) ?? labelOf(text));
+    case 'name':
+      return (
+        (key === 'group' && named('menuGroups', text, setting)) || (RANGES.has(key) && named('ranges', text, setting)) || labelOf(text)
+      );
+    case 'condition':
+      return conditionInWords(text);
+    case 'link':
+      return linkInWords(text, setting.texts, true);
+    case 'path':
+      return text.split('.').map(labelOf).join(': ');
+    case 'literal':
+      return key === '$schema' ? '' : (named('ranges', text, setting) ?? constantInWords(text));
+    case 'expression':
+    case 'mapping':
+      return expressionInWords(text);
+    default:
+      return '';
+  }
+}
+
+const RANGES = new Set(['presets', 'reportPresets']);
+
+/** What the console calls something of its own. */
+function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {
+  const read = readWritten('app.json', texts.get('app.json') ?? '');
+  const all = 'value' in read ? ((read.value as Record<string, unknown> | null)?.[list] as Record<string, unknown> | undefined) : undefined;
+  const found = all && Object.hasOwn(all, name) ? all[name] : undefined;
+  if (typeof found === 'string') return found;
+  const { label } = (found ?? {}) as { label?: unknown };
+  return typeof label === 'string' ? label : undefined;
+}

@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
+import { type Fact, PARTICULARS } from '../../../../src/authoring/behaviour/facts.ts';
+import type { Feature } from '../../../../src/authoring/behaviour/features.ts';
+import { applyEdits, valueAtPath } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import { type GroupTurn, groupTurns } from '../../../../src/authoring/edit/members/member-groups.ts';
+import { checkProject } from '../../../../src/language/check/check-project.ts';
+import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
+import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
+import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { drawn, isWhole } from '../../../support/draw.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+function done(file: string, text: string, edits: readonly Edit[]): string {
+  const answer = applyEdits(new Map([[file, text]]), edits, schemas);
+  if (answer.status !== 'changed') throw new Error(`${file}: ${JSON.stringify(answer)}`);
+  const back = applyEdits(answer.texts, answer.inverse, schemas);
+  if (back.status !== 'changed' || back.texts.get(file) !== text) throw new Error(`${file}: it does not come back`);
+  return answer.texts.get(file) as string;
+}
+
+function pageWith(actions: object[]): string {
+  return JSON.stringify({ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, blocks: [], actions });
+}
+
+const action = (id: string, more: object = {}) => ({ id, label: id, call: id, ...more });
+
+/** What the actions are after a turn of one of them, by what it comes to and the name of the other; nothing where it is not offered. */
+function turned(actions: object[], at: string, to: GroupTurn['to'], name?: string) {
+  const text = pageWith(actions);
+  const turn = groupTurns({ file: FILE, text, at }, schemas).find((each) => each.to === to && (name === undefined || each.name === name));
+  return turn && JSON.parse(done(FILE, text, turn.edits)).actions;
+}
+
+const offered = (actions: object[], at: string) =>
+  groupTurns({ file: FILE, text: pageWith(actions), at }, schemas).map(({ to, name }) => `${to} ${name}`);
+
+describe('groupTurns', () => {
+  const [open, close] = [action('open', { visible: 'record.isShut' }), action('close')];
+
+  it('gives two actions one place: the first is there while its condition holds, the other while it does not', () => {
+    expect(turned([open, action('print'), close], 'actions/@close', 'place', 'open')).toEqual([
+      { firstOf: [open, close] },
+      action('print'),
+    ]);
+    expect(turned([close, open], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
+  });
+
+  it('leaves out a condition that is the opposite of the first, and writes it out when the place is dissolved', () => {
+    const opposite = { ...close, visible: '!(record.isShut)' };
+    expect(turned([open, opposite], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
+    expect(turned([{ firstOf: [open, close] }], 'actions/0', 'dissolve')).toEqual([open, opposite]);
+  });
+
+  it('gives no place to two that could never be told apart, or whose condition is fixed', () => {
+    expect(offered([action('a'), action('b')], 'actions/@a')).toEqual(['group b']);
+    expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
+  });
+
+  it('gives no place to columns, which have none, although both lead somewhere', () => {
+    const columns = ['a', 'b', 'c'].map((field) => ({ field, link: '/x', visible: 'record.isShut' }));
+    const text = JSON.stringify({ kind: 'list', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, columns });
+    expect(groupTurns({ file: FILE, text, at: 'columns/@a' }, schemas).map(({ to }) => to)).toEqual(['group']);
+  });
+
+  it('takes one more into a place, before the one that takes what is left', () => {
+    const third = action('third', { visible: 'record.isNew' });
+    expect(turned([{ firstOf: [open, close] }, third], 'actions/@third', 'share')).toEqual([{ firstOf: [open, third, close] }]);
+    expect(offered([{ firstOf: [open, close] }, action('fourth')], 'actions/@fourth')).toEqual([]);
+  });
+
+  it('lets one out of a place with the conditions of those before it, which stay what those behind it need', () => {
+    const [one, two, three] = [open, action('two', { visible: 'record.isNew' }), close];
+    expect(turned([{ firstOf: [one, two, three] }], 'actions/0/firstOf/@two', 'leave')).toEqual([
+      { firstOf: [one, { ...three, visible: '!(record.isNew)' }] },
+      { ...two, visible: '!(record.isShut) && (record.isNew)' },
+    ]);
+  });
+
+  it('gives neighbours a group with who may have both, and writes it on each again', () => {
+    const access = ['sales'];
+    const [a, b] = [action('a', { access }), action('b', { access })];
+    expect(turned([a, b], 'actions/@b', 'group')).toEqual([{ access, items: [action('a'), action('b')] }]);
+    expect(turned([{ access, items: [action('a'), action('b')] }], 'actions/0', 'dissolve')).toEqual([a, b]);
+    expect(offered([a, action('x'), b], 'actions/@a')).toEqual(['group x']);
+  });
+
+  it('takes a neighbour into a group where nobody loses it', () => {
+    const group = { access: ['sales', 'finance'], items: [action('a'), action('b')] };
+    expect(turned([group, action('c', { access: ['sales'] })], 'actions/@c', 'join')).toEqual([
+      { ...group, items: [...group.items, action('c', { access: ['sales'] })] },
+    ]);
+    expect(turned([action('c', { access: group.access }), group], 'actions/@c', 'join')).toEqual([
+      { ...group, items: [action('c'), ...group.items] },
+    ]);
+    expect(offered([group, action('c')], 'actions/@c')).toEqual([]);
+  });
+
+  it('lets one out from between others: those before it and those behind it stay together by themselves, in their order', () => {
+    const access = ['sales'];
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => action(id));
+    expect(turned([{ access, items: [a, b, c, d, e] }], 'actions/0/items/@c', 'leave')).toEqual([
+      { access, items: [a, b] },
+      { ...c, access },
+      { access, items: [d, e] },
+    ]);
+    expect(turned([{ access, items: [a, b, c, d] }], 'actions/0/items/@b', 'leave')).toEqual([
+      { ...a, access },
+      { ...b, access },
+      { access, items: [c, d] },
+    ]);
+    expect(turned([{ access, items: [a, b, c] }], 'actions/0/items/@b', 'leave')).toEqual([a, b, c].map((each) => ({ ...each, access })));
+  });
+
+  it('says how many groups there are when one left from between others', () => {
+    const left = (ids: string[], id: string) =>
+      groupTurns({ file: FILE, text: pageWith([{ items: ids.map((each) => action(each)) }]), at: `actions/0/items/@${id}` }, schemas).find(
+        ({ to }) => to === 'leave',
+      )?.groupsLeft;
+    expect([left(['a', 'b', 'c', 'd', 'e'], 'c'), left(['a', 'b', 'c', 'd'], 'b'), left(['a', 'b', 'c'], 'b')]).toEqual([2, 1, 0]);
+    expect([left(['a', 'b', 'c'], 'a'), left(['a', 'b', 'c'], 'c')]).toEqual([undefined, undefined]);
+  });
+
+  it('lets the first and the last out of a group, and dissolves a group that would have one member', () => {
+    const access = ['sales'];
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => action(id));
+    const group = { access, items: [a, b, c] };
+    expect(turned([group], 'actions/0/items/@c', 'leave')).toEqual([
+      { access, items: [a, b] },
+      { ...c, access },
+    ]);
+    expect(turned([group], 'actions/0/items/@a', 'leave')).toEqual([
+      { ...a, access },
+      { access, items: [b, c] },
+    ]);
+    expect(turned([{ access, items: [a, b] }], 'actions/0/items/@a', 'leave')).toEqual([
+      { ...a, access },
+      { ...b, access },
+    ]);
+  });
+
+  it('leaves nobody in a group whose members are for others, as before', () => {
+    const group = { access: ['sales'], items: [action('a', { access: ['finance'] }), action('b', { access: 'anyone' })] };
+    expect(turned([group], 'actions/0', 'dissolve')).toEqual([action('a', { access: [] }), action('b', { access: ['sales'] })]);
+  });
+
+  it('dissolves no group that says what its members cannot, and leaves alone what is no member', () => {
+    expect(offered([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual([]);
+    expect(groupTurns({ file: FILE, text: pageWith([open]), at: 'data' }, schemas)).toEqual([]);
+    expect(groupTurns({ file: FILE, text: '{', at: 'actions/0' }, schemas)).toEqual([]);
+  });
+});
+
+const before: Texts = new Map(drawn('groups of members', parts.files, 30).map(({ path, text }) => [path, text]));
+/** The shipped definitions with others in place of some. */
+const withTexts = (texts: Texts) => parts.files.map(({ path, text }) => ({ path, text: texts.get(path) ?? text }));
+
+/** The paths of all members, the innermost last. */
+function membersIn(file: string, text: string): string[] {
+  const document = JSON.parse(text) as Json;
+  const found: string[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
+    if (/\/\d+$/.test(pointer)) found.push(idPathOf(document, pointer));
+  });
+  return found;
+}
+
+/** Does the first turn of a kind that some member offers, until none does; so many were done. */
+function turnAll(file: string, text: string, to: GroupTurn['to'], most = 40): { text: string; count: number } {
+  let now = text;
+  for (let count = 0; ; count += 1) {
+    if (count === most) return { text: now, count };
+    const turn = membersIn(file, now)
+      .flatMap((at) => groupTurns({ file, text: now, at }, schemas))
+      .find((each) => each.to === to);
+    if (!turn) return { text: now, count };
+    now = done(file, now, turn.edits);
+  }
+}
+
+describe.each([
+  ['group', 100],
+  ['dissolve', 10],
+  ['leave', 10],
+] as const)('every turn of the shipped screens: %s', (to, least) => {
+  const after = new Map<string, string>();
+  let count = 0;
+  for (const [file, text] of before) {
+    // Groups in groups of groups say nothing new.
+    const turned = turnAll(file, text, to, to === 'group' ? 6 : 40);
+    after.set(file, turned.text);
+    count += turned.count;
+  }
+  const check = checkProject({ ...parts, files: withTexts(after) });
+
+  it.runIf(isWhole)('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
+
+  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
+
+  it('leaves nothing more that is wrong', () => {
+    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
+  });
+});
+
+describe('a turn that is turned back', () => {
+  it('is the same text again, for the first neighbours of every list of the shipped screens', () => {
+    let count = 0;
+    for (const [file, text] of before)
+      for (const at of membersIn(file, text).filter(
+        (each, index, all) => all.findIndex((other) => listOf(other) === listOf(each)) === index,
+      )) {
+        const turn = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'group');
+        if (!turn) continue;
+        const grouped = done(file, text, turn.edits);
+        const group = listOf(listOf(turn.at));
+        const back = groupTurns({ file, text: grouped, at: group }, schemas).find(({ to }) => to === 'dissolve');
+        expect(back && done(file, grouped, back.edits), `${file}, ${at}`).toBe(text);
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(isWhole ? 100 : 10);
+  });
+
+  it('is the same text again for every place that two actions share', () => {
+    let count = 0;
+    for (const [file, text] of before)
+      for (const at of membersIn(file, text)) {
+        const dissolve = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'dissolve');
+        const isPlace = typeof valueAtPath(before, file, `${at}/firstOf`) === 'object';
+        if (!dissolve || !isPlace) continue;
+        const single = done(file, text, dissolve.edits);
+        const places = groupTurns({ file, text: single, at: dissolve.at }, schemas).filter(({ to }) => to === 'place');
+        expect(
+          places.map(({ edits }) => done(file, single, edits)),
+          `${file}, ${at}`,
+        ).toContain(text);
+        count += 1;
+      }
+    if (isWhole) expect(count).toBeGreaterThan(3);
+  });
+});
+
+describe('a member that leaves a group from between others', () => {
+  const after = new Map(before);
+  const wrong: string[] = [];
+  let [count, parted] = [0, 0];
+  for (const [file, text] of before) {
+    const lists = new Set(membersIn(file, text).map(listOf));
+    let now = text;
+    // The innermost first, since a group changes the paths of what is in it.
+    for (const list of [...lists].toReversed()) {
+      const grown = grownGroup(file, now, list);
+      const split = grown && splitOf(file, grown.text, grown.group);
+      if (!split) continue;
+      count += 1;
+      parted += Number(split.groupsLeft === 2);
+      now = done(file, grown.text, split.edits);
+      const back = joinedAgain(file, now, { list, at: split.at });
+      if (back !== grown.text) wrong.push(`${file}, ${list}`);
+    }
+    after.set(file, now);
+  }
+  const check = checkProject({ ...parts, files: withTexts(after) });
+
+  it.runIf(isWhole)('is offered in many lists of the shipped screens', () => {
+    expect(count).toBeGreaterThan(100);
+    expect(parted).toBeGreaterThan(50);
+  });
+
+  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
+
+  it('leaves nothing more that is wrong', () => {
+    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
+  });
+
+  it('is the same text again when all are put together again', () => expect(wrong).toEqual([]));
+});
+
+/** A turn of a member of a list, by what it comes to; the first member that has it. */
+function turnIn(file: string, text: string, list: string, to: GroupTurn['to']): GroupTurn | undefined {
+  return membersIn(file, text)
+    .filter((at) => listOf(at) === list)
+    .flatMap((at) => groupTurns({ file, text, at }, schemas))
+    .find((turn) => turn.to === to);
+}
+
+/** The first neighbours of a list in one group, of up to five. */
+function grownGroup(file: string, text: string, list: string): { text: string; group: string } | undefined {
+  const begun = turnIn(file, text, list, 'group');
+  if (!begun) return undefined;
+  const group = listOf(listOf(begun.at));
+  let now = done(file, text, begun.edits);
+  for (let more = 0; more < 3; more += 1) {
+    const join = turnIn(file, now, list, 'join');
+    // Another group of the list stays what it is.
+    if (join && listOf(listOf(join.at)) === group) now = done(file, now, join.edits);
+  }
+  return { text: now, group };
+}
+
+/** The turn by which the member in the middle of a group leaves it. */
+function splitOf(file: string, text: string, group: string): GroupTurn | undefined {
+  const inside = membersIn(file, text).filter((at) => listOf(at) === `${group}/items`);
+  const at = inside.length > 2 ? inside[Math.floor(inside.length / 2)] : undefined;
+  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'leave');
+}
+
+/** The text when a member that left is in a group with those around it again. */
+function joinedAgain(file: string, text: string, { list, at }: { list: string; at: string }): string {
+  const turns = groupTurns({ file, text, at }, schemas);
+  const first = turns.find(({ to }) => to === 'join') ?? turns.find(({ to }) => to === 'group');
+  let now = first ? done(file, text, first.edits) : text;
+  const group = first && listOf(listOf(first.at));
+  const behind = group && turnBehind(file, now, { list, group, to: 'dissolve' });
+  if (behind) now = done(file, now, behind.edits);
+  for (let more = 0; more < 2; more += 1) {
+    const join = group && turnBehind(file, now, { list, group, to: 'join' });
+    if (join) now = done(file, now, join.edits);
+  }
+  return now;
+}
+
+/** A turn of the member right behind a group. */
+function turnBehind(file: string, text: string, { list, group, to }: { list: string; group: string; to: GroupTurn['to'] }) {
+  const members = membersIn(file, text).filter((each) => listOf(each) === list);
+  const at = members[members.indexOf(group) + 1];
+  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find((turn) => turn.to === to);
+}
+
+/** Where somebody meets something else than on the shipped screens. */
+function differing(check: ReturnType<typeof checkProject>): string[] {
+  const found: string[] = [];
+  for (const [id, screen] of shipped.screens) {
+    const turned = check.console!.screens.get(id)!;
+    // What is compiled to the same behaves the same.
+    if (turned.hash === screen.hash) continue;
+    for (const role of ROLES)
+      for (const state of behaviourStates(screen, world)) {
+        const now = behaviourFacts(turned, { ...world, role, state });
+        const old = behaviourFacts(screen, { ...world, role, state });
+        if (besidesPlaces(now) !== besidesPlaces(old)) found.push(`${id}, ${role}, ${state.name}`);
+      }
+  }
+  return found;
+}
+
+/** What somebody meets besides that actions share a place, which is what such a turn says. */
+function besidesPlaces(facts: readonly Fact[]): string {
+  return JSON.stringify(facts, (key, value) => {
+    if (key === 'features') return (value as Feature[]).filter(({ is }) => is !== 'in-one-place');
+    // The particulars of a part say again what the facts below them say.
+    return isParticulars(value) ? { kind: value.kind } : value;
+  });
+}
+
+function isParticulars(value: unknown): value is { kind: string } {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === PARTICULARS;
+}
+
+/** The path of the list of a member. */
+function listOf(at: string): string {
+  return at.slice(0, at.lastIndexOf('/'));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import { accessEdit, accessPartsOf, rolesOfPart } from '../../../../src/authoring/edit/properties/access-of.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const ROLES = ['dispatcher', 'sales', 'finance'];
+const FILE = 'x.json';
+
+function screen(access: unknown, columns: unknown[] = [{ field: 'name' }]) {
+  return JSON.stringify({ kind: 'list', id: 'x', path: '/x', title: 'X', access, data: { call: 'fetchTolls' }, columns });
+}
+
+function partAt(text: string, at: string) {
+  const part = accessPartsOf(FILE, text, schemas)?.find((each) => each.at === at);
+  if (!part) throw new Error(`There is no part at ${at}.`);
+  return part;
+}
+
+/** The list of roles at a part after one of them was given it or lost it. */
+function rolesAfter(text: string, at: string, role: string, has: boolean): unknown {
+  const answer = applyEdits(new Map([[FILE, text]]), [accessEdit(partAt(text, at), role, has, ROLES)], schemas);
+  if (answer.status !== 'changed') return answer.status;
+  return partAt(answer.texts.get(FILE)!, at).own;
+}
+
+const always = () => true;
+
+describe('who has a part', () => {
+  it('is whoever has what is around it, where nobody is named', () => {
+    const part = partAt(screen(['sales']), 'columns/@name');
+    expect(ROLES.filter(rolesOfPart(part, always).has)).toEqual(['sales']);
+    expect(rolesOfPart(part, always).refusal('finance')).toBe('around');
+  });
+
+  it('is nobody who is not named, whoever has what is around it', () => {
+    const part = partAt(screen('anyone', [{ field: 'name', access: ['finance'] }]), 'columns/@name');
+    expect(ROLES.filter(rolesOfPart(part, always).has)).toEqual(['finance']);
+    expect(rolesOfPart(part, always).refusal('sales')).toBeUndefined();
+  });
+
+  it('cannot be a role that a call of it refuses', () => {
+    const text = JSON.stringify({
+      kind: 'list',
+      id: 'x',
+      path: '/x',
+      title: 'X',
+      access: 'anyone',
+      data: { call: 'fetchTolls' },
+      actions: [{ id: 'add', label: 'Add', call: 'createToll' }],
+    });
+    const part = partAt(text, 'actions/@add');
+    expect(rolesOfPart(part, (call, role) => call !== 'createToll' || role === 'sales').refusal('finance')).toEqual({ call: 'createToll' });
+  });
+});
+
+describe('accessEdit', () => {
+  it('names the others, where a part was for everybody', () =>
+    expect(rolesAfter(screen('anyone'), 'columns/@name', 'sales', false)).toEqual(['dispatcher', 'finance']));
+
+  it('names only those who have what is around it', () =>
+    expect(rolesAfter(screen(['sales', 'finance']), 'columns/@name', 'sales', false)).toEqual(['finance']));
+
+  it('leaves out a list that names everybody who is there', () =>
+    expect(
+      rolesAfter(screen(['sales', 'finance'], [{ field: 'name', access: ['finance'] }]), 'columns/@name', 'sales', true),
+    ).toBeUndefined());
+
+  it('says anyone of a screen that everybody may open', () =>
+    expect(rolesAfter(screen(['sales', 'finance']), '', 'dispatcher', true)).toBe('anyone'));
+
+  it('may leave nobody but admins', () => expect(rolesAfter(screen(['sales']), '', 'sales', false)).toEqual([]));
+
+  it('finds no parts in what is no JSON', () => expect(accessPartsOf(FILE, '{', schemas)).toBeUndefined());
+});
+
+it('knows every place of every shipped definition where roles can be named', () => {
+  for (const { path, text } of parts.files) {
+    const named = [...text.matchAll(/"access":/g)].length;
+    const found = accessPartsOf(path, text, schemas)!.filter(({ own }) => own !== undefined).length;
+    expect(`${path} ${found}`).toBe(`${path} ${named}`);
+  }
+});

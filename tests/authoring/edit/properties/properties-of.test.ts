@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../../scripts/read-project.ts';
+import { PROPERTY_GROUPS, propertiesOf } from '../../../../src/authoring/edit/properties/properties-of.ts';
+import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const TOLLS = 'tolls/toll-crud.json';
+const DOCUMENTS = readdirSync(join(ROOT, 'schemas')).filter((name) => name.endsWith('.schema.json') && name !== 'contract.schema.json');
+
+describe('partsOf', () => {
+  it('tells the parts of a screen, each below what is around it', () => {
+    const outline = partsOf(TOLLS, shipped.get(TOLLS)!, schemas)!;
+    expect(outline.slice(0, 4).map(({ name, depth }) => `${depth} ${name}`)).toEqual([
+      '0 Tolls',
+      '1 Column Name',
+      '1 Column Amount',
+      '1 Column Latitude',
+    ]);
+    expect(outline.find(({ at }) => at === 'rowActions/@edit/ask/fields/@name')).toMatchObject({
+      name: 'Field Name',
+      depth: 2,
+      within: 'rowActions/@edit',
+    });
+  });
+
+  it('tells nothing of a text that is no JSON', () => {
+    expect(partsOf(TOLLS, '{', schemas)).toBeUndefined();
+  });
+
+  it.each([...shipped.keys()])('has properties for every part of %s', (file) => {
+    for (const { at } of partsOf(file, shipped.get(file)!, schemas)!)
+      expect(propertiesOf(file, shipped.get(file)!, at, schemas)?.length, at).toBeGreaterThan(0);
+  });
+});
+
+describe('propertiesOf', () => {
+  it('tells what a part has and can have, and how each is given', () => {
+    const properties = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'rowActions/@edit', schemas)!;
+    const kinds = new Map(properties.map(({ key, kind }) => [key, kind.is]));
+    expect(
+      Object.fromEntries(['label', 'icon', 'access', 'visible', 'primary', 'ask', 'success'].map((key) => [key, kinds.get(key)])),
+    ).toEqual({
+      label: 'words',
+      icon: 'icon',
+      access: 'roles',
+      visible: 'condition',
+      primary: 'flag',
+      ask: 'part',
+      success: 'words',
+    });
+    expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Words', isQuick: true, value: 'Edit' });
+    expect(properties.every(({ group }) => PROPERTY_GROUPS.includes(group))).toBe(true);
+  });
+});
+
+describe('the groups of properties', () => {
+  it.each(DOCUMENTS)('stand in %s beside every property, and nothing else does', (name) => {
+    const without: string[] = [];
+    const look = (value: unknown, path: string): void => {
+      if (Array.isArray(value)) for (const [index, member] of value.entries()) look(member, `${path}/${index}`);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+      const { properties } = value as { properties?: Record<string, Record<string, unknown>> };
+      for (const [key, property] of Object.entries(properties ?? {}))
+        if (!PROPERTY_GROUPS.some((group) => group === property['x-group'])) without.push(`${path}/${key}`);
+      for (const [key, inner] of Object.entries(value)) if (key !== 'examples') look(inner, `${path}/${key}`);
+    };
+    look(JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')), '');
+    expect(without).toEqual([]);
+  });
+});
+
+describe('what is inside a part', () => {
+  const text = shipped.get(TOLLS)!;
+  const kindsAt = (at: string) => new Map(propertiesOf(TOLLS, text, at, schemas)!.map(({ key, kind }) => [key, kind.is]));
+
+  it('has properties of its own: the question of an action, and what goes along with its call', () => {
+    expect(kindsAt('rowActions/@edit').get('ask')).toBe('part');
+    expect(kindsAt('rowActions/@edit').get('with')).toBe('parameters');
+    expect(kindsAt('rowActions/@edit').get('call')).toBe('named');
+    expect(kindsAt('rowActions/@edit/ask').get('title')).toBe('words');
+    expect(kindsAt('rowActions/@edit/ask').get('fields')).toBe('inside');
+  });
+
+  it('can be begun only where it says something as soon as it is there', () => {
+    const kinds = kindsAt('columns/@name');
+    expect(kindsAt('').get('menu')).toBe('part');
+    expect(kinds.has('ask')).toBe(false);
+    // What has nothing to say by itself is asked for before it is written.
+    expect(kinds.get('messages')).toBe('begun');
+    expect(kinds.get('change')).toBe('begun');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { settingsOf } from '../../../../src/authoring/edit/properties/settings-of.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const textOf = (file: string) => parts.files.find(({ path }) => path === `screens/${file}`)!.text;
+const find = (file: string, at: string) => settingsOf(file, textOf(file), schemas)?.find((each) => each.at === at);
+
+describe('settingsOf', () => {
+  it('knows plain choices by what people call them, written or not', () => {
+    expect(find('discounts/discounts.json', 'pageSizes')).toMatchObject({
+      part: 'Discounts',
+      name: 'Rows per page',
+      kind: { is: 'numbers' },
+      value: [50, 100, 200],
+    });
+    expect(find('tolls/toll-crud.json', 'pageSizes')).toMatchObject({ value: undefined });
+    expect(find('tolls/toll-crud.json', 'actions/@add/primary')).toMatchObject({
+      part: 'Action Add Toll',
+      kind: { is: 'flag' },
+      value: true,
+    });
+    expect(find('orders/refunds.json', 'filters/@refunded/default')).toMatchObject({ kind: { is: 'range' }, value: 'last-5-days' });
+    expect(find('orders/orders.json', 'sort/order')).toMatchObject({
+      part: 'Orders, sort',
+      kind: {
+        is: 'choice',
+        choices: [
+          { value: 'asc', label: 'The smallest, the oldest, or A' },
+          { value: 'desc', label: 'The largest, the newest, or Z' },
+        ],
+      },
+      value: 'desc',
+    });
+  });
+
+  it('offers what stands in for a shared part, or only holds others, no settings of its own', () => {
+    const found = settingsOf('orders/orders.json', textOf('orders/orders.json'), schemas)!.map(({ at }) => at);
+    expect(found.some((at) => at.startsWith('columns/@order-columns/'))).toBe(false);
+    expect(found).toContain('sort/order');
+  });
+
+  it('leaves out what has a place of its own, and a default that is no range', () => {
+    const found = settingsOf('tolls/toll-crud.json', textOf('tolls/toll-crud.json'), schemas)!.map(({ at }) => at);
+    expect(found.filter((at) => /(^|\/)(kind|access|default|input|format)$/.test(at))).toEqual([]);
+  });
+
+  it('gives each setting of every shipped definition a place of its own, with words that say what it does', () => {
+    for (const { path, text } of parts.files) {
+      const found = settingsOf(path, text, schemas)!;
+      expect(new Set(found.map(({ at }) => at)).size).toBe(found.length);
+      expect(found.filter(({ description }) => description === '').map(({ at }) => at)).toEqual([]);
+    }
+  });
+
+  it('finds none in what is no JSON', () => expect(settingsOf('x.json', '{', schemas)).toBeUndefined());
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import { callsTurn } from '../../../../src/authoring/edit/rewrites/call-or-calls.ts';
+import { memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import { checkProject } from '../../../../src/language/check/check-project.ts';
+import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
+import { pointerKeys } from '../../../../src/language/check/json-pointer.ts';
+import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
+import { files as invented } from '../../../consoles/boathouse/boathouse-console.ts';
+import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+/** A page with one action that says this, and a question with a field. */
+function pageWith(action: object): string {
+  const asked = { id: 'act', label: 'Act', ask: { fields: [{ field: 'note' }] }, ...action };
+  return JSON.stringify({
+    kind: 'detail',
+    id: 'x',
+    path: '/x',
+    title: 'X',
+    access: ['sales'],
+    data: { call: 'a' },
+    blocks: [],
+    actions: [asked],
+  });
+}
+
+/** What an action says after it was turned; nothing where it cannot be turned. */
+function turned(text: string): { to?: string; action?: unknown; text?: string; back?: string | undefined } {
+  const turn = callsTurn(FILE, text, 'actions/@act', schemas);
+  if (!turn) return {};
+  const answer = applyEdits(new Map([[FILE, text]]), turn.edits, schemas);
+  if (answer.status !== 'changed') throw new Error(answer.status);
+  const after = answer.texts.get(FILE)!;
+  const { id: _, label: _label, ask: _ask, ...action } = JSON.parse(after).actions[0];
+  const undone = applyEdits(answer.texts, answer.inverse, schemas);
+  return { to: turn.to, action, text: after, back: undone.status === 'changed' ? undone.texts.get(FILE) : undefined };
+}
+
+describe('callsTurn', () => {
+  it.each([
+    ['what is typed, which one call sends by itself', { call: 'a' }, { calls: [{ call: 'a', send: 'form' }] }],
+    [
+      'what is sent as it is written',
+      { call: 'a', send: 'changes', into: 'data' },
+      { calls: [{ call: 'a', send: 'changes', into: 'data' }] },
+    ],
+    ['nothing, which several send by themselves', { call: 'a', send: 'nothing' }, { calls: [{ call: 'a' }] }],
+    [
+      'what goes along',
+      { call: 'a', with: { id: 'record.id', most: 1 } },
+      { calls: [{ call: 'a', with: { id: 'record.id', most: 1 }, send: 'form' }] },
+    ],
+  ])('keeps %s, on the way there and back', (_what, one, several) => {
+    const there = turned(pageWith(one));
+    expect(there).toMatchObject({ to: 'several', action: several });
+    expect(there.back).toBe(pageWith(one));
+    const back = turned(there.text!);
+    expect(back).toMatchObject({ to: 'one', action: one });
+    expect(back.back).toBe(there.text);
+  });
+
+  it.each([
+    ['which sends nothing by itself', { calls: [{ call: 'a', with: { id: '1' } }] }, { call: 'a', with: { id: '1' }, send: 'nothing' }],
+    ['which sends what is typed', { success: 'Done', calls: [{ call: 'a', send: 'form' }] }, { success: 'Done', call: 'a' }],
+  ])('makes the only one of several, %s, the one that is made', (_what, several, one) =>
+    expect(turned(pageWith(several)).action).toEqual(one),
+  );
+
+  it.each([
+    ['that leads somewhere', { link: '/y' }],
+    ['of several calls', { calls: [{ call: 'a' }, { call: 'b' }] }],
+    ['whose only call has a condition', { calls: [{ call: 'a', when: 'record.isOpen' }] }],
+    ['whose only call has a message of its own', { calls: [{ call: 'a', success: 'Done' }] }],
+    ['that says both', { call: 'a', calls: [{ call: 'b' }] }],
+    ['that says what none of its calls takes', { send: 'form', calls: [{ call: 'b' }] }],
+  ])('leaves an action alone %s', (_what, action) => expect(turned(pageWith(action))).toEqual({}));
+
+  it.each([
+    ['one call', { call: 'a' }, true],
+    ['several', { calls: [{ call: 'a' }] }, true],
+    ['a link', { link: '/y' }, false],
+    ['both, of which one would win', { call: 'a', calls: [{ call: 'b' }] }, false],
+  ])('is what one more call beside %s needs', (_what, action, isOffered) => {
+    const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
+    const labels = memberBeginnings(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
+    expect(labels.includes('One more call')).toBe(isOffered);
+  });
+
+  it('leaves what only loads alone, what is not there, and what is no JSON', () => {
+    const text = pageWith({ call: 'a' });
+    for (const at of ['', 'data', 'actions/@other', 'actions/@act/ask']) expect(callsTurn(FILE, text, at, schemas), at).toBeUndefined();
+    expect(callsTurn(FILE, '{', 'actions/@act', schemas)).toBeUndefined();
+  });
+
+  it('keeps how a number is written', () => {
+    const text = pageWith({ call: 'a', with: { most: 1 } }).replace('"most":1', '"most":1.0');
+    expect(turned(text).text).toContain('"most": 1.0');
+  });
+});
+
+/** The paths of everything that has `call` where several could stand. */
+function actionsIn(file: string, text: string): string[] {
+  const document = JSON.parse(text) as Json;
+  const found: string[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    const isAction = schema.properties?.has('call') && schema.properties.has('calls');
+    if (isAction && typeof value === 'object' && value !== null && 'call' in value) found.push(idPathOf(document, pointer));
+    else if (typeof value === 'object' && value !== null && 'call' in value && 'send' in value && !/\/calls\/\d+$/.test(pointer))
+      throw new Error(`What is ${pointerKeys(pointer).join(', ')}?`);
+  });
+  return found;
+}
+
+/** Turns every action of a text that makes one call, or every one of these. */
+function turnAll(file: string, text: string, paths: readonly string[]): string {
+  return paths.reduce((now, at) => {
+    const edits: readonly Edit[] = callsTurn(file, now, at, schemas)?.edits ?? [];
+    const answer = applyEdits(new Map([[file, now]]), edits, schemas);
+    if (answer.status !== 'changed') throw new Error(`${file}, ${at}: ${answer.status}`);
+    return answer.texts.get(file)!;
+  }, text);
+}
+
+describe('one call and several of one', () => {
+  const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+  const actions = new Map([...before].map(([file, text]) => [file, actionsIn(file, text)]));
+  const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text, actions.get(file)!)]));
+  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+
+  it('are said by many actions of the shipped screens', () => {
+    expect([...actions.values()].flat().length).toBeGreaterThan(100);
+    for (const [file, text] of after) expect(text === before.get(file), file).toBe(actions.get(file)!.length === 0);
+  });
+
+  it.each(ROLES)('are the same to whoever uses them: every screen does and shows the same in every state, for %s', (role) => {
+    expect([...check.console!.screens.keys()].sort()).toEqual([...shipped.screens.keys()].sort());
+    for (const [id, screen] of shipped.screens) {
+      const turned = check.console!.screens.get(id)!;
+      // What is compiled to the same behaves the same.
+      if (turned.hash === screen.hash) continue;
+      for (const state of behaviourStates(screen, world)) {
+        const now = behaviourFacts(turned, { ...world, role, state });
+        const isSame = JSON.stringify(now) === JSON.stringify(behaviourFacts(screen, { ...world, role, state }));
+        expect(isSame, `${id}, ${state.name}`).toBe(true);
+      }
+    }
+  });
+
+  it('have nothing more wrong with them', () => {
+    expect(check.issues.map(({ file, message }) => `${file}: ${message}`)).toEqual(
+      issues.map(({ file, message }) => `${file}: ${message}`),
+    );
+  });
+
+  it('are the same text again once they are turned back', () => {
+    for (const [file, text] of after) expect(turnAll(file, text, actions.get(file)!), file).toBe(before.get(file));
+  });
+
+  it('are turned wherever the language has them', () => {
+    const places = new Set(
+      invented.flatMap(({ path, text }) => actionsIn(path, text).map((at) => at.split('/').findLast((step) => !/^(@|\d)/.test(step)))),
+    );
+    for (const place of ['actions', 'rowActions', 'bulkActions', 'submit', 'edit', 'change', 'on', 'off', 'add', 'delete', 'press'])
+      expect(places, place).toContain(place);
+  });
+});

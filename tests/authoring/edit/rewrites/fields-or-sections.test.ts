@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
+import type { Fact } from '../../../../src/authoring/behaviour/facts.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import { sectionsTurn } from '../../../../src/authoring/edit/rewrites/fields-or-sections.ts';
+import { checkProject } from '../../../../src/language/check/check-project.ts';
+import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
+import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
+import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { drawn } from '../../../support/draw.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+const formWith = (own: object) => JSON.stringify({ kind: 'form', id: 'x', path: '/x', title: 'X', ...own, submit: { call: 'a' } });
+
+/** A text after the fields of a part were put under a title, or stand without. */
+function turned(file: string, text: string, at: string): string {
+  const turn = sectionsTurn(file, text, at, schemas);
+  const answer = applyEdits(new Map([[file, text]]), turn?.edits ?? [], schemas);
+  if (answer.status !== 'changed') throw new Error(`${file}, ${at}: ${answer.status}`);
+  return answer.texts.get(file)!;
+}
+
+const formOf = (text: string) => {
+  const { fields, sections } = JSON.parse(text);
+  return { ...(fields && { fields }), ...(sections && { sections }) };
+};
+
+describe('sectionsTurn', () => {
+  it('puts fields under a title, which is looked at then', () => {
+    const text = formWith({ fields: [{ field: 'a' }, { field: 'b', label: 'B' }] });
+    expect(formOf(turned(FILE, text, ''))).toEqual({
+      sections: [{ title: 'Details', fields: [{ field: 'a' }, { field: 'b', label: 'B' }] }],
+    });
+    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0', lost: [] });
+  });
+
+  it('puts the fields of all titles one below the other', () => {
+    const sections = [
+      { title: 'One', text: 'More.', fields: [{ field: 'a' }] },
+      { title: 'Two', fields: [{ field: 'b' }, { field: 'c' }] },
+    ];
+    const text = formWith({ sections });
+    expect(formOf(turned(FILE, text, ''))).toEqual({ fields: [{ field: 'a' }, { field: 'b' }, { field: 'c' }] });
+    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', at: '' });
+  });
+
+  it('tells which titles go, in words, and what is said under them', () => {
+    const sections = [
+      { title: 'Way of {record.customer.name}', text: 'More.', fields: [{ field: 'a' }] },
+      { title: 'Two', fields: [{ field: 'b' }], note: 'Why.' },
+    ];
+    expect(sectionsTurn(FILE, formWith({ sections }), '', schemas)?.lost).toEqual([
+      { title: 'Way of [Name]', hasText: true, hasNote: false },
+      { title: 'Two', hasText: false, hasNote: true },
+    ]);
+  });
+
+  it('leaves alone what has no fields, what is begun only, what has both, and what is no JSON', () => {
+    for (const own of [{}, { fields: [] }, { sections: [] }, { sections: [{ title: 'A' }] }, { fields: [{ field: 'a' }], sections: [] }])
+      expect(sectionsTurn(FILE, formWith(own), '', schemas), JSON.stringify(own)).toBeUndefined();
+    expect(sectionsTurn(FILE, formWith({ fields: [{ field: 'a' }] }), 'submit', schemas)).toBeUndefined();
+    expect(sectionsTurn(FILE, '{', '', schemas)).toBeUndefined();
+  });
+});
+
+/** The paths of all parts whose fields stand one below the other and could stand under titles. */
+function placesIn(file: string, text: string): string[] {
+  const document = JSON.parse(text) as Json;
+  const found: string[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (schema.properties?.has('fields') && schema.properties.has('sections') && (value as { fields?: Json[] }).fields?.length)
+      found.push(idPathOf(document, pointer));
+  });
+  return found;
+}
+
+/** Facts without the titles that stand above some; where fields have none, that is the title of the form. */
+function withoutTitles(facts: readonly Fact[]): Fact[] {
+  return facts.flatMap((each) =>
+    each.id.startsWith('section/') ? withoutTitles(each.facts) : [{ ...each, facts: withoutTitles(each.facts) }],
+  );
+}
+
+describe('the fields of shipped screens under a title', () => {
+  const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+  const places = new Map([...before].map(([file, text]) => [file, placesIn(file, text)]));
+  const turnAll = (file: string, text: string) => places.get(file)!.reduce((now, at) => turned(file, now, at), text);
+  const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text)]));
+  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+
+  it('are many', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
+
+  it.each(drawn('fields under a title', ROLES, 2))(
+    'are the same to whoever meets them but for the title, in every state, for %s',
+    (role) => {
+      const told = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
+        JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
+      for (const [id, screen] of shipped.screens) {
+        const under = check.console!.screens.get(id)!;
+        // What is compiled to the same behaves the same.
+        if (under.hash === screen.hash) continue;
+        for (const state of behaviourStates(screen, world))
+          expect(told(under, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
+      }
+    },
+  );
+
+  it('have nothing more wrong with them', () => {
+    const said = (all: typeof issues) =>
+      all.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`);
+    expect(said(check.issues)).toEqual(said(issues));
+  });
+
+  it('are the same text again without it', () => {
+    for (const [file, text] of after)
+      expect(
+        places.get(file)!.reduce((now, at) => turned(file, now, at), text),
+        file,
+      ).toBe(before.get(file));
+  });
+});

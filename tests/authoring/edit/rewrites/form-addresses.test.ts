@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import { asOneOfTwo, FORM_MODES, otherMode, withOneAddress } from '../../../../src/authoring/edit/rewrites/form-addresses.ts';
+import { reviewConsole } from '../../../../src/authoring/review/review-console.ts';
+import { checkProject } from '../../../../src/language/check/check-project.ts';
+import type { CompiledScreen, FormMode } from '../../../../src/language/compiled/compiled-screen.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { sharedIn } from '../../../../src/studio/definitions-of.ts';
+import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+const SUBMIT = { label: 'Save', call: 'a' };
+const PLAIN = { kind: 'form', id: 'x', path: '/x', title: 'X', access: ['sales'], fields: [{ field: 'note' }], submit: SUBMIT };
+
+function done(text: string, edits: readonly Edit[] | undefined, file = FILE): string {
+  const answer = applyEdits(new Map([[file, text]]), edits ?? [], schemas);
+  if (answer.status === 'refused') throw new Error(`${file}: ${answer.reason}`);
+  return answer.status === 'changed' ? (answer.texts.get(file) as string) : text;
+}
+
+const NOTHING_SHARED = { shared: () => undefined, schemas };
+
+function kept(form: object, mode: FormMode, shared: Record<string, Json> = {}) {
+  const text = JSON.stringify(form);
+  const found = withOneAddress(FILE, text, mode, { shared: (id) => shared[id], schemas });
+  return found && { ...found, edits: undefined, form: JSON.parse(done(text, found.edits)) };
+}
+
+describe('asOneOfTwo', () => {
+  it('puts what an address says for itself under it, and leaves what is of the form', () => {
+    const form = { ...PLAIN, data: { call: 'b' }, cancel: '/y', with: { id: '1' } };
+    for (const mode of FORM_MODES) {
+      const { path, title, data, submit, cancel, ...rest } = form;
+      expect(JSON.parse(done(JSON.stringify(form), asOneOfTwo(FILE, JSON.stringify(form), mode)))).toEqual({
+        ...rest,
+        [mode]: { path, title, data, submit, cancel },
+      });
+    }
+  });
+
+  it('leaves the entry in the menu with what makes something new', () => {
+    const form = JSON.stringify({ ...PLAIN, menu: { icon: 'plus' } });
+    expect(asOneOfTwo(FILE, form, 'update')).toBeUndefined();
+    expect(asOneOfTwo(FILE, form, 'create')).toBeDefined();
+  });
+
+  it.each([
+    ['what has two addresses', { ...PLAIN, path: undefined, title: undefined, submit: undefined, create: {}, update: {} }],
+    ['what has no address yet', { ...PLAIN, path: undefined }],
+    ['what has no button yet', { ...PLAIN, submit: undefined }],
+    ['a list', { ...PLAIN, kind: 'list' }],
+  ])('leaves %s alone', (_what, form) => expect(asOneOfTwo(FILE, JSON.stringify(form), 'create')).toBeUndefined());
+});
+
+const { path: _path, title: _title, submit: _submit, ...REST } = PLAIN;
+const TWO = {
+  ...REST,
+  menu: { icon: 'plus' },
+  note: 'Of both.',
+  fields: [{ field: 'note', only: 'create' }, { field: 'note', only: 'update' }, { field: 'name' }],
+  create: { path: '/x/new', title: 'New', submit: SUBMIT, note: 'Of the new.' },
+  update: { path: '/x/:id', title: 'Old', data: { call: 'b' }, submit: SUBMIT },
+};
+
+describe('withOneAddress', () => {
+  it('keeps the address for something new, with its entry in the menu, its fields and all notes', () => {
+    const { create: _create, update: _update, ...rest } = TWO;
+    const { note: _note, ...own } = TWO.create;
+    expect(kept(TWO, 'create')).toEqual({
+      edits: undefined,
+      isPlain: true,
+      lost: 1,
+      form: { ...rest, ...own, note: 'Of both. Of the new.', fields: [{ field: 'note' }, { field: 'name' }] },
+    });
+  });
+
+  it('keeps the address for what is there, and lets the entry in the menu go, which led to the other', () => {
+    const { create: _create, update, menu: _menu, ...rest } = TWO;
+    expect(kept(TWO, 'update')?.form).toEqual({ ...rest, ...update, fields: [{ field: 'note' }, { field: 'name' }] });
+  });
+
+  it('keeps what asks whether something new is made a form that knows it', () => {
+    const asking = { ...TWO, must: [{ that: '!creating || form.name != null', message: 'No' }] };
+    const { update: _update, ...rest } = asking;
+    expect(kept(asking, 'create')).toEqual({
+      edits: undefined,
+      isPlain: false,
+      lost: 1,
+      form: { ...rest, fields: [{ field: 'note', only: 'create' }, { field: 'name' }] },
+    });
+  });
+
+  it('looks into shared parts, at any depth, and takes no word of a text for a question', () => {
+    const using = { ...TWO, note: 'About creating things.', fields: [{ use: 'outer' }] };
+    const outer = { shared: 'items', id: 'outer', items: [{ use: 'inner' }] };
+    const inner = (item: Json) => ({ outer, inner: { shared: 'items', id: 'inner', items: [item] } });
+    expect(kept(using, 'create', inner({ field: 'name' }))?.isPlain).toBe(true);
+    expect(kept(using, 'create', inner({ field: 'name', visible: 'creating' }))?.isPlain).toBe(false);
+    expect(kept(using, 'create', inner({ field: 'name', only: 'update' }))?.isPlain).toBe(false);
+  });
+
+  it('leaves alone what has no such address', () => {
+    expect(kept(PLAIN, 'create')).toBeUndefined();
+    expect(kept({ ...TWO, update: undefined }, 'update')).toBeUndefined();
+    expect(withOneAddress(FILE, '{', 'create', NOTHING_SHARED)).toBeUndefined();
+  });
+});
+
+const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
+const sources = { shared: sharedIn(before), schemas };
+
+/** The console with other texts. */
+function compiled(texts: Texts) {
+  return checkProject({ ...parts, files: [...texts].map(([path, text]) => ({ path, text })) });
+}
+
+/** What every role meets on a screen in every state. */
+function metOn(screen: CompiledScreen): string[] {
+  return ROLES.flatMap((role) =>
+    behaviourStates(screen, world).map((state) => JSON.stringify(behaviourFacts(screen, { ...world, role, state }))),
+  );
+}
+
+function idOf(text: string): string {
+  return (JSON.parse(text) as { id: string }).id;
+}
+
+describe.each(FORM_MODES)('the one address of every shipped form, as the one of two (%s)', (mode) => {
+  const turned = new Map(
+    [...before].flatMap(([file, text]) => {
+      const edits = asOneOfTwo(file, text, mode);
+      return edits ? [[file, done(text, edits, file)] as const] : [];
+    }),
+  );
+  const check = compiled(new Map([...before, ...turned]));
+
+  it('is there', () => expect(turned.size).toBeGreaterThan(mode === 'create' ? 5 : 1));
+
+  it('shows and does for every role in every state what it did, and a review has nothing to say', () => {
+    for (const text of turned.values()) {
+      const id = idOf(text);
+      expect(metOn(check.console!.screens.get(`${id}.${mode}`)!), id).toEqual(metOn(shipped.screens.get(id)!));
+    }
+    const review = reviewConsole(shipped, check.console!, {
+      contracts: world.contracts,
+      blocks: world.blocks,
+      now: world.now,
+      language: world.language,
+    });
+    expect(review).toEqual({ sentences: [], gains: [], untold: [] });
+  });
+
+  it('has nothing more wrong with it', () => {
+    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
+  });
+
+  it('is the same text again once it is the only one', () => {
+    for (const [file, text] of turned)
+      expect(done(text, withOneAddress(file, text, mode, sources)?.edits, file), file).toBe(before.get(file));
+  });
+});
+
+describe.each(FORM_MODES)('of two addresses of every shipped form the one that is kept (%s)', (mode) => {
+  const reduced = [...before].flatMap(([file, text]) => {
+    const found = withOneAddress(file, text, mode, sources);
+    return found ? [{ file, text: done(text, found.edits, file), isPlain: found.isPlain, edits: found.edits }] : [];
+  });
+  const check = compiled(new Map([...before, ...reduced.map(({ file, text }) => [file, text] as const)]));
+
+  it('is there', () => {
+    expect(reduced.length).toBeGreaterThan(5);
+    expect(new Set(reduced.map(({ isPlain }) => isPlain))).toEqual(new Set([true, false]));
+  });
+
+  it('shows and does for every role in every state what it did, and the other is gone', () => {
+    for (const { text, isPlain } of reduced) {
+      const id = idOf(text);
+      const screen = check.console!.screens.get(isPlain ? id : `${id}.${mode}`);
+      expect(screen && metOn(screen), id).toEqual(metOn(shipped.screens.get(`${id}.${mode}`)!));
+      expect(check.console!.screens.has(`${id}.${otherMode(mode)}`)).toBe(false);
+    }
+  });
+
+  it('is one of two again, letter by letter, when it is taken back', () => {
+    for (const { file, edits } of reduced) {
+      const answer = applyEdits(new Map([[file, before.get(file)!]]), edits, schemas);
+      if (answer.status !== 'changed') throw new Error(file);
+      const back = applyEdits(answer.texts, answer.inverse, schemas);
+      expect(back.status === 'changed' && back.texts.get(file), file).toBe(before.get(file));
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import { merge3 } from '../../../../src/authoring/edit/merge/merge3.ts';
+import {
+  beginSession,
+  type EditSession,
+  leaveField,
+  perform,
+  takeBack,
+  undo,
+} from '../../../../src/authoring/edit/session/edit-session.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+import { tries } from '../../../support/draw.ts';
+import { canonicalOf } from '../apply/edit-properties.ts';
+import { createRandom, smallScreen } from '../apply/random-edits.ts';
+import { faultOfSession, faultOfTwo } from './random-sessions.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x/orders.json';
+/** `npm run bench:edits` goes through 10,000. */
+const SESSIONS = tries(60, 300);
+
+const textsOf = (value: Json): Texts => new Map([[FILE, canonicalOf(FILE, JSON.stringify(value), schemas)]]);
+const valueIn = (session: EditSession) =>
+  JSON.parse(session.texts.get(FILE) ?? 'null') as { title: string; columns: { field: string; label?: string }[] };
+const set = (at: string, value: Json): Edit => ({ do: 'set', file: FILE, at, value });
+const start = () => beginSession(textsOf(smallScreen(createRandom(1))));
+
+describe('a session', () => {
+  it(`takes everything back and does it again letter by letter, in ${SESSIONS} random sessions with reloads`, () => {
+    for (let seed = 1; seed <= SESSIONS; seed += 1) {
+      expect(faultOfSession(seed, schemas), `seed ${seed}`).toBeUndefined();
+    }
+  });
+
+  it(`leads to the other author's text and back, in ${SESSIONS} random sessions during which somebody else published`, () => {
+    const outcomes = Array.from({ length: SESSIONS }, (_, seed) => faultOfTwo(seed + 1, schemas));
+    expect(outcomes.filter((outcome) => outcome !== undefined && outcome !== 'same')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === undefined).length).toBeGreaterThan(SESSIONS / 3);
+  });
+
+  it('takes back what one author did when another published something else meanwhile', () => {
+    const base = start();
+    const mine = perform(
+      perform(base, { edits: [set('title', 'All orders')] }, schemas).session,
+      { edits: [{ do: 'move', file: FILE, at: 'columns/@a' }] },
+      schemas,
+    ).session;
+    const theirs = perform(base, { edits: [set('columns/@b/label', 'B')] }, schemas).session;
+    const merged = merge3({ base: base.texts, published: theirs.texts, draft: mine.texts }, schemas);
+    expect(merged.questions).toEqual([]);
+    let rebased: EditSession = { ...mine, texts: merged.texts };
+    while (rebased.steps.length > 0) rebased = undo(rebased, schemas).session;
+    expect(rebased.texts).toEqual(theirs.texts);
+  });
+
+  it('folds what is typed in one field into one step, until the field is left', () => {
+    let session = start();
+    for (const value of ['A', 'Al', 'All'])
+      session = perform(session, { edits: [set('title', value)], field: 'title', selection: `${FILE}#title` }, schemas).session;
+    expect(session.steps).toMatchObject([{ sentence: 'Screen Orders: title "Orders" becomes "All"', selection: `${FILE}#title` }]);
+    session = perform(leaveField(session), { edits: [set('title', 'Every')], field: 'title' }, schemas).session;
+    expect(session.steps).toHaveLength(2);
+    expect(valueIn(undo(session, schemas).session).title).toBe('All');
+  });
+
+  it('has no step for what ends where it began', () => {
+    let session = start();
+    for (const value of ['Order', 'Orders']) session = perform(session, { edits: [set('title', value)], field: 'title' }, schemas).session;
+    expect(session.steps).toEqual([]);
+    expect(perform(session, { edits: [set('title', 'Orders')] }, schemas).session.steps).toEqual([]);
+  });
+
+  it('folds letters that are typed in the text into one small edit, also while it is broken', () => {
+    let session = start();
+    const at = session.texts.get(FILE)?.indexOf('"Orders"') as number;
+    for (const [index, letter] of [...'My '].entries())
+      session = perform(
+        session,
+        { edits: [{ do: 'type', file: FILE, offset: at + 1 + index, length: 0, text: letter }], field: 'json' },
+        schemas,
+      ).session;
+    expect(session.steps).toMatchObject([{ edits: [{ do: 'type', length: 0, text: 'My ' }], sentence: 'Screen Orders: text edited' }]);
+    session = perform(session, { edits: [{ do: 'type', file: FILE, offset: 0, length: 1, text: '' }], field: 'json' }, schemas).session;
+    expect(undo(session, schemas).session.texts).toEqual(start().texts);
+  });
+
+  it('takes back one step among others, unless a later one has to do with the same place', () => {
+    let session = start();
+    for (const edit of [set('columns/@a/label', 'First'), set('columns/@b/label', 'Second')])
+      session = perform(session, { edits: [edit] }, schemas).session;
+    const back = takeBack(session, 0, schemas).session;
+    expect(
+      valueIn(back)
+        .columns.slice(0, 2)
+        .map(({ label }) => label),
+    ).toEqual(['Label a', 'Second']);
+    expect(back.steps.at(-1)?.sentence).toBe('Taken back: Column Label a: name "Label a" becomes "First"');
+    const again = perform(session, { edits: [{ do: 'remove', file: FILE, at: 'columns/@a' }] }, schemas).session;
+    expect(takeBack(again, 0, schemas)).toMatchObject({ session: again, refused: { reason: 'changed-later' } });
+  });
+
+  it('says why something cannot be done, and stays as it was', () => {
+    const session = start();
+    expect(perform(session, { edits: [set('title', 'x'), set('columns/@gone/label', 'x')] }, schemas)).toEqual({
+      session,
+      refused: { status: 'refused', reason: 'nothing-there', at: 'columns/@gone/label' },
+    });
+    expect(undo(session, schemas).session).toBe(session);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import { consoleAdditions } from '../../../../src/authoring/edit/templates/console-additions.ts';
+import { DEFINITION_SCHEMAS } from '../../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+
+const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const app = JSON.parse(texts.get('app.json')!);
+const additions = consoleAdditions(app, parts.contracts);
+
+describe('consoleAdditions', () => {
+  it('offers searches, lists and a range under names that are free', () => {
+    expect(new Set(additions.map(({ kind }) => kind))).toEqual(new Set(['lookup', 'option list', 'range of dates']));
+    for (const { name, edit } of additions) {
+      const [list] = 'at' in edit ? edit.at.split('/') : [];
+      expect(Object.keys(app[list!])).not.toContain(name);
+    }
+    const twice = consoleAdditions({ ...app, ranges: { 'new-range': {} } }, parts.contracts);
+    expect(twice.find(({ kind }) => kind === 'range of dates')?.name).toBe('new-range-2');
+  });
+
+  it('begins each of them soundly', () => {
+    const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
+    const before = new Set(language.look(texts, undefined).issues.map(({ message }) => message));
+    const answer = applyEdits(
+      texts,
+      additions.map(({ edit }) => edit),
+      DEFINITION_SCHEMAS,
+    );
+    if (answer.status !== 'changed') throw new Error(`It was ${answer.status}.`);
+    const found = language.look(answer.texts, undefined).issues.filter(({ message }) => !before.has(message));
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});

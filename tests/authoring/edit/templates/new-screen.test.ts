@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { idOfTitle, newScreenText, pathOfTitle, screenCalls } from '../../../../src/authoring/edit/templates/new-screen.ts';
+import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+import { drawn } from '../../../support/draw.ts';
+
+const { schemas, contracts } = parts;
+const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const language = createStudioLanguage(contracts, schemas);
+
+describe('a new screen', () => {
+  const calls = screenCalls(contracts);
+  const named = (name: string) => calls.find((call) => call.name === name);
+
+  it('is a list, a detail or a form by what its call answers and needs', () => {
+    expect(named('fetchTolls')?.kind).toBe('list');
+    expect(named('fetchAdminOrderDetail')).toMatchObject({ kind: 'detail', route: 'id' });
+    expect(named('createToll')?.kind).toBe('form');
+    expect(named('deleteToll')).toBeUndefined();
+    const of = (kind: string) => calls.filter((call) => call.kind === kind).length;
+    expect([of('list') > 20, of('detail') > 5, of('form') > 5]).toEqual([true, true, true]);
+  });
+
+  const asked = calls.map((call) => [call.kind, call.name, call] as const);
+  it.each(drawn('new screens', asked, 25))('%s of %s is taken by the checker, with content', (kind, _, call) => {
+    const title = 'A new screen of mine';
+    const access = call.roles === 'anyone' ? ['sales'] : call.roles;
+    const menu = call.route === undefined ? { icon: 'list', group: 'money' } : undefined;
+    const text = newScreenText({ call, title, path: pathOfTitle(title, call), access, menu }, contracts, schemas);
+    const file = 'new/a-new-screen-of-mine.json';
+    const { issues } = language.look(new Map(shipped).set(file, text), file);
+    expect(issues.filter((issue) => issue.severity === 'error')).toEqual([]);
+    const written = JSON.parse(text);
+    expect((kind === 'list' ? written.columns : kind === 'form' ? written.fields : written.blocks).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['Cancelled orders', 'cancelled-orders'],
+    ['  Órdenes: 2026 ', 'ordenes-2026'],
+    ['24 hours', 'hours'],
+    ['¿?', ''],
+  ])('named %s has the id %s', (title, id) => expect(idOfTitle(title)).toBe(id));
+
+  it('has an address with which record it shows', () => {
+    expect(pathOfTitle('An order', { route: 'id' })).toBe('/an-order/:id');
+    expect(pathOfTitle('All orders', { route: undefined })).toBe('/all-orders');
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import { memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import type { PageData } from '../../../../src/authoring/edit/templates/page-data.ts';
+import {
+  canBeBegun,
+  needsSeveral,
+  type WidgetChosen,
+  type WidgetSources,
+  widgetNeeds,
+  withChoice,
+  writtenWidget,
+} from '../../../../src/authoring/edit/templates/widget-needs.ts';
+import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
+import type { ContractType, Json } from '../../../../src/language/contracts/contract-types.ts';
+import type { WidgetContract } from '../../../../src/language/widget-contract.ts';
+import { DEFINITION_SCHEMAS as schemas } from '../../../../src/studio/language/language-schemas.ts';
+import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
+import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
+import { contracts, parts } from '../../../screens/shipped-console.ts';
+
+const DEGREES: ContractType = { type: 'number', unit: 'degrees' };
+const WHEEL: ContractType = { type: 'entity', entity: 'Wheel' };
+const object = (fields: Record<string, ContractType>): ContractType => ({ type: 'object', fields });
+
+const CHART: WidgetContract = {
+  name: 'sea-chart',
+  as: ['block'],
+  props: {
+    lats: { type: { type: 'list', of: { ...DEGREES, label: 'Latitude' } }, required: true },
+    lons: { type: { type: 'list', of: { ...DEGREES, label: 'Longitude' } }, required: true },
+    line: { type: { type: 'boolean' } },
+  },
+  perMember: { label: 'Buoys', props: ['lats', 'lons'] },
+};
+
+const PAIR: WidgetContract = {
+  name: 'two-wheels',
+  as: ['block'],
+  props: { left: { type: WHEEL, required: true }, right: { type: WHEEL, required: true } },
+};
+
+const BUOY = object({
+  at: object({ north: DEGREES, west: DEGREES }),
+  depth: { type: 'number', unit: 'metres' },
+  height: { type: 'number' },
+});
+const RECORD = object({
+  buoys: { type: 'list', of: BUOY, label: 'Buoys on the way' },
+  fleet: object({ boats: { type: 'list', of: object({ north: DEGREES, west: DEGREES }) } }),
+  depths: { type: 'list', of: object({ north: DEGREES }) },
+  front: WHEEL,
+  spare: { ...WHEEL, label: 'Spare Wheel' },
+  lamp: { type: 'entity', entity: 'Lamp' },
+});
+const dataOf = (type: ContractType): PageData[] => [{ path: 'record', label: '', type }];
+const sources: WidgetSources = { data: dataOf(RECORD), contracts };
+
+/** What can be chosen, by the need. */
+function choices(widget: WidgetContract, chosen: WidgetChosen, from = sources): Record<string, string[]> {
+  return Object.fromEntries(widgetNeeds(widget, chosen, from).map(({ label, choices }) => [label, choices.map(({ path }) => path)]));
+}
+
+/** Chooses in turn, each by its path. */
+function choose(widget: WidgetContract, paths: Record<string, string>, from = sources): WidgetChosen {
+  return Object.entries(paths).reduce<WidgetChosen>((chosen, [name, path]) => {
+    const need = widgetNeeds(widget, chosen, from).find((each) => each.name === name);
+    const choice = need?.choices.find((each) => each.path === path);
+    if (!choice) throw new Error(`${path} is not offered for ${name}.`);
+    return withChoice(widget, chosen, name, choice);
+  }, {});
+}
+
+describe('widgetNeeds', () => {
+  it('asks for the list first, and offers those whose members have all that is told of them', () => {
+    expect(choices(CHART, {})).toEqual({ Buoys: ['record.buoys', 'record.fleet.boats'], Latitude: [], Longitude: [] });
+  });
+
+  it('offers what a member has in the same unit, and nothing twice', () => {
+    const chosen = choose(CHART, { '': 'record.buoys' });
+    expect(choices(CHART, chosen)).toMatchObject({ Latitude: ['at.north', 'at.west'], Longitude: ['at.north', 'at.west'] });
+    const next = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
+    expect(choices(CHART, next)).toMatchObject({ Longitude: ['at.west'] });
+  });
+
+  it('forgets what was chosen of the members when another list is', () => {
+    const chosen = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
+    const [list] = widgetNeeds(CHART, chosen, sources);
+    expect(list?.choices.map(({ path }) => path)).toEqual(['record.buoys', 'record.fleet.boats']);
+    expect(withChoice(CHART, chosen, '', list!.choices[1]!)).toEqual({ '': list!.choices[1] });
+  });
+
+  it('does not offer for one need what is called as another is', () => {
+    const place = object({ lat: { ...DEGREES, label: 'Latitude' }, lon: { ...DEGREES, label: 'Longitude' }, tilt: DEGREES });
+    const from = { data: dataOf(object({ stops: { type: 'list', of: object({ place }) } })), contracts };
+    expect(choices(CHART, choose(CHART, { '': 'record.stops' }, from), from)).toMatchObject({
+      Latitude: ['place.lat', 'place.tilt'],
+      Longitude: ['place.lon', 'place.tilt'],
+    });
+  });
+
+  it('offers for each of several records those of its entity, and leaves one for the other', () => {
+    expect(choices(PAIR, {})).toEqual({ Left: ['record.front', 'record.spare'], Right: ['record.front', 'record.spare'] });
+    expect(choices(PAIR, choose(PAIR, { left: 'record.spare' }))).toMatchObject({ Right: ['record.front'] });
+  });
+});
+
+describe('what a page has loaded besides', () => {
+  const ground: PageData = { path: 'sources.ground', label: 'Ground', type: { type: 'list', of: BUOY } };
+  const spare: PageData = { path: 'sources.garage', label: 'Garage', type: object({ wheel: { ...WHEEL, label: 'Wheel' } }) };
+
+  it('is offered by itself, or with what it has, under what it is called', () => {
+    const [list] = widgetNeeds(CHART, {}, { data: [ground], contracts });
+    expect(list?.choices).toMatchObject([{ path: 'sources.ground', label: 'Ground' }]);
+    const needs = widgetNeeds(PAIR, {}, { data: [...dataOf(object({ front: WHEEL })), spare], contracts });
+    expect(needs[0]?.choices.map(({ path, label }) => [path, label])).toEqual([
+      ['record.front', 'Front'],
+      ['sources.garage.wheel', 'Garage: Wheel'],
+    ]);
+  });
+
+  it('is shown by the part that it is chosen for', () => {
+    const from = { data: [ground], contracts };
+    const way = choose(CHART, { '': 'sources.ground', lats: 'at.north', lons: 'at.west' }, from);
+    expect(writtenWidget(CHART, way, new Set(), from)).toMatchObject({ title: 'Ground', of: 'sources.ground' });
+  });
+});
+
+describe('canBeBegun', () => {
+  it.each([
+    ['a record without such a list', CHART, object({ depths: { type: 'list', of: object({ north: DEGREES }) } })],
+    ['a record with one of two things', PAIR, object({ front: WHEEL })],
+    ['a record with nothing', PAIR, object({})],
+  ])('is not with %s', (_what, widget, record) => expect(canBeBegun(widget, { data: dataOf(record), contracts })).toBe(false));
+
+  it('is with all that is needed', () => {
+    expect([CHART, PAIR].map((widget) => [needsSeveral(widget), canBeBegun(widget, sources)])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(needsSeveral({ ...PAIR, props: { left: { type: WHEEL, required: true } } })).toBe(false);
+  });
+});
+
+describe('writtenWidget', () => {
+  const written = (widget: WidgetContract, paths: Record<string, string>) =>
+    writtenWidget(widget, choose(widget, paths), new Set(['sea-chart']), sources);
+
+  it('is nothing before all is chosen', () => {
+    expect(written(CHART, { '': 'record.buoys', lats: 'at.north' })).toBeUndefined();
+    expect(written(PAIR, { left: 'record.front' })).toBeUndefined();
+  });
+
+  it('shows the list, and gives what each of its members has', () => {
+    expect(written(CHART, { '': 'record.buoys', lats: 'at.north', lons: 'at.west' })).toEqual({
+      block: 'sea-chart',
+      id: 'sea-chart-2',
+      title: 'Buoys on the way',
+      of: 'record.buoys',
+      props: { lats: 'row.map(each, each.at.north)', lons: 'row.map(each, each.at.west)' },
+    });
+  });
+
+  it('gives records as they are, under the name of the first', () => {
+    expect(written(PAIR, { left: 'record.spare', right: 'record.front' })).toMatchObject({
+      title: 'Spare Wheel',
+      props: { left: 'record.spare', right: 'record.front' },
+    });
+  });
+});
+
+describe('contracts of widgets', () => {
+  it('tell of members only what is a list and cannot be missing', () => {
+    const told = WIDGET_CONTRACTS.flatMap(({ props, perMember }: WidgetContract) => (perMember?.props ?? []).map((name) => props[name]));
+    expect(told.length).toBeGreaterThan(0);
+    for (const prop of told) expect(prop).toMatchObject({ type: { type: 'list' }, required: true });
+  });
+});
+
+describe('the shipped screens', () => {
+  const language = createStudioLanguage(contracts, schemas);
+  const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+  const messages = (now: ReadonlyMap<string, string>, file: string) => language.look(now, file).issues.map(({ message }) => message);
+
+  /** Every way to choose what a widget needs. */
+  function waysOf(widget: WidgetContract, chosen: WidgetChosen, from: WidgetSources): WidgetChosen[] {
+    const open = widgetNeeds(widget, chosen, from).find(({ name }) => chosen[name] === undefined);
+    return open ? open.choices.flatMap((choice) => waysOf(widget, withChoice(widget, chosen, open.name, choice), from)) : [chosen];
+  }
+
+  it('have no fault with anything that can be begun so', () => {
+    const found: Record<string, number> = {};
+    const known = messages(texts, 'app.json');
+    for (const [file, text] of texts) {
+      const sources = { contracts, shared: () => undefined, choices: [], widgets: WIDGET_CONTRACTS, schemas };
+      const places = ['', ...(partsOf(file, text, schemas) ?? []).map(({ at }) => at)];
+      const offered = [...new Set(places)].flatMap((at) => memberBeginnings(file, text, at, sources));
+      for (const each of offered)
+        if (each.asks === 'widget')
+          for (const way of waysOf(each.widget, {}, { data: each.data, contracts })) {
+            const value = writtenWidget(each.widget, way, new Set(['map']), { data: each.data, contracts }) as Json;
+            const answer = applyEdits(texts, [{ do: 'insert', file, into: each.into, value }], schemas);
+            if (answer.status !== 'changed') throw new Error(`${file} cannot have ${JSON.stringify(value)}.`);
+            const now = new Map([...texts, ...answer.texts]);
+            expect([file, value, messages(now, file).filter((message) => !known.includes(message))]).toEqual([file, value, []]);
+            found[file] = (found[file] ?? 0) + 1;
+          }
+    }
+    // Whatever else comes to have points on a map has a line here.
+    expect(found).toEqual({ 'routes/route.json': 1 });
+  });
+});

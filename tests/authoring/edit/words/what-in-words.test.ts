@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { whatInWords } from '../../../../src/authoring/edit/words/what-in-words.ts';
+import { wordsOf } from '../../../../src/authoring/edit/words/words-of.ts';
+import { parts } from '../../../screens/shipped-console.ts';
+
+/** Words of the language that are everybody's. */
+const PLAIN = new Set(['title', 'text', 'hint', 'message']);
+
+describe('whatInWords', () => {
+  it.each([
+    ['label', 'name'],
+    ['choices label', 'name of a choice'],
+    ['submit label', 'name of its button'],
+    ['create submit label', 'name of its button, for something new'],
+    ['update title', 'title, for what is there'],
+    ['edit success', 'message once it is changed'],
+    ['delete ask text', 'its question before it is deleted'],
+    ['on label', 'name while it is on'],
+    ['with status', 'what goes along as “status”'],
+  ])('calls %j %j', (what, words) => expect(whatInWords(what)).toBe(words));
+
+  it('has words for every text of the shipped console', () => {
+    const texts = parts.files.flatMap(({ path, text }) => wordsOf(path.replace(/^screens\//, ''), text, parts.schemas) ?? []);
+    expect(texts.length).toBeGreaterThan(1000);
+    const bare = texts.filter(({ what }) => !PLAIN.has(what) && whatInWords(what) === what);
+    expect([...new Set(bare.map(({ what }) => what))]).toEqual([]);
+  });
+
+  it('leaves out of the words why a failure is not told, which is nowhere on a page', () => {
+    const texts = parts.files.flatMap(({ path, text }) => wordsOf(path.replace(/^screens\//, ''), text, parts.schemas) ?? []);
+    expect(texts.filter(({ at }) => at.endsWith('/because'))).toEqual([]);
+  });
+});
