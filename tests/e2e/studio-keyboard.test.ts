@@ -140,7 +140,7 @@ const TASKS: readonly { task: string; acts: number; path?: string; role?: 'admin
     acts: 3,
     how: withChord('Latitude', 'Alt+Delete', /Everybody no longer sees the column Latitude/),
   },
-  { task: 'moves a column, from its words', acts: 3, how: withChord('Name', 'Alt+ArrowDown', /in another place/) },
+  { task: 'moves a column, from its words', acts: 3, how: withChord('Name', 'Alt+ArrowDown', /sees (Amount|Name) before/) },
   { task: 'adds a column of the row', acts: 5, role: 'admin', how: adds('Columns', 'Toll ID', /Everybody sees a new column Toll ID/) },
   { task: 'adds an action on a record', acts: 5, role: 'admin', how: adds('Row actions', 'Delete Toll', /Delete Toll/) },
   { task: 'adds a filter for an unused parameter', acts: 5, path: '/cloud-requests', role: 'admin', how: adds('Filters') },

@@ -161,7 +161,7 @@ it.each(
     'acts on words',
     [
       ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
-      ['moves a column', 'Move Column Latitude up', /in another place/],
+      ['moves a column', 'Move Column Latitude up', /sees (Amount|Latitude) before/],
     ] as const,
     1,
   ),

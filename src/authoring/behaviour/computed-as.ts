@@ -47,7 +47,8 @@ function expressionsIn(mapping: CompiledMapping, path = ''): [path: string, expr
   return Object.entries(mapping).flatMap(([key, part]) => expressionsIn(part, path === '' ? key : `${path}.${key}`));
 }
 
-function readsOf(expressions: readonly CompiledExpression[]): string[] {
+/** The paths that expressions read, without their roots. */
+export function readsOf(expressions: readonly CompiledExpression[]): string[] {
   return [...new Set(expressions.flatMap(pathsOf).map(nameOfPath))];
 }
 

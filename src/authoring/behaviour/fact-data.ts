@@ -159,10 +159,14 @@ export interface FactKinds {
   particulars: { text: string };
   looks: { features: readonly Feature[] };
   works: { features: readonly Feature[] };
-  holds: { conditions: readonly string[] };
+  /** `reads`: the paths that it is about, without their roots. */
+  holds: { decides: Decides; condition: string; reads: readonly string[]; call?: string };
   values: { values: readonly ValueFact[] };
   form: { format: string };
 }
+
+/** What a condition decides about its part. */
+export type Decides = 'shown' | 'filled' | 'required' | 'enabled' | 'asked' | 'called' | 'loaded' | 'loaded-again' | 'kept';
 
 /** The message of each rule that an input has one for, by the rule. */
 export type Messages = Readonly<Record<string, string>>;

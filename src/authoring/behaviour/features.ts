@@ -16,25 +16,14 @@ export type Feature =
       is: 'sorted-by' | 'choice-text' | 'choice-second' | 'fills' | 'follows' | 'named-by' | 'second' | 'chosen-by' | 'note' | 'at-field';
       path: string;
     }
+  | { is: 'errors'; shown: 'toast' | 'inline' | 'silent' }
   | { is: 'accepts'; file: FileKind }
   | { is: 'pixels'; least: number; greatest: number }
   | { is: 'reset'; value: unknown }
   | { is: 'found-by'; path: string; given: GivenTo };
 
 /** Features without a value. */
-type Plain =
-  | 'wide'
-  | 'main'
-  | 'in-one-place'
-  | 'copy'
-  | 'new-tab'
-  | 'silent-action'
-  | 'inline-error'
-  | 'replaces-page'
-  | 'only-while'
-  | 'by-press'
-  | 'silent-source'
-  | 'toast-error';
+type Plain = 'wide' | 'main' | 'in-one-place' | 'copy' | 'new-tab' | 'replaces-page' | 'only-while' | 'by-press';
 
 /** A feature where it is there. */
 export type PossibleFeature = Feature | false | undefined | '';

@@ -15,9 +15,10 @@ import type { CompiledExpression, CompiledTemplate, Scope } from '../../language
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
 import type { Describing } from './behaviour-world.ts';
+import { readsOf } from './computed-as.ts';
 import { describeText } from './describe-text.ts';
-import type { ValueFact } from './fact-data.ts';
-import { type Fact, PARTICULARS, quietFact } from './facts.ts';
+import type { Decides, ValueFact } from './fact-data.ts';
+import { type Fact, fact, PARTICULARS, quietFact } from './facts.ts';
 import { type Feature, type GivenTo, type PossibleFeature, present } from './features.ts';
 
 /*
@@ -42,9 +43,28 @@ function ofParticulars(facts: readonly Fact[]): Fact {
   };
 }
 
-/** By which conditions a part goes, however alike what comes of them is in all that is tried. */
-function holds(...conditions: readonly (CompiledExpression | boolean | undefined)[]): Fact {
-  return quietFact('holds', { conditions: conditions.map((each) => (typeof each === 'object' ? printCompiled(each) : '')) });
+/** The conditions of a part, each by what it decides, however alike what comes of them is in all that is tried. */
+function conditions(found: Partial<Record<Decides, CompiledExpression | boolean | undefined>>): Fact[] {
+  return (Object.keys(found) as Decides[]).flatMap((decides) => condition(decides, found[decides]));
+}
+
+/** Conditions by what stands in for them. */
+const standIns = new WeakMap<CompiledExpression, CompiledExpression>();
+const madeFor = new WeakMap<CompiledExpression, CompiledExpression>();
+
+/** Makes a condition that always holds and is told as another one is: so a part is described in cases where that one does not hold. */
+export function standInFor(expression: CompiledExpression): CompiledExpression {
+  const made = madeFor.get(expression) ?? { op: 'literal', value: true };
+  madeFor.set(expression, made);
+  standIns.set(made, expression);
+  return made;
+}
+
+function condition(decides: Decides, given: CompiledExpression | boolean | undefined, call?: string): Fact[] {
+  if (typeof given !== 'object') return [];
+  const expression = standIns.get(given) ?? given;
+  const says = { decides, condition: printCompiled(expression), reads: readsOf([expression]), ...(call !== undefined && { call }) };
+  return [{ ...fact('holds', says, [], call === undefined ? decides : `${decides} ${call}`), isQuiet: true }];
 }
 
 function features(kind: 'looks' | 'works', found: readonly PossibleFeature[]): Fact {
@@ -67,7 +87,7 @@ export function particularsOfShown(item: CompiledItem, scope: Scope, world: Desc
       ...(item.input?.placeholder ? [quietFact('placeholder', { text: item.input.placeholder })] : []),
       ...(item.empty ? [quietFact('empty', { text: item.empty })] : []),
       formFact(item),
-      holds(item.visible, item.when, item.input?.required, item.input?.enabled),
+      ...conditions({ shown: item.visible, filled: item.when, required: item.input?.required, enabled: item.input?.enabled }),
     ]),
     ...saidBeside(item, scope, world),
   ];
@@ -82,7 +102,7 @@ export function particularsOfInput(item: CompiledItem, scope: Scope, world: Desc
       features('looks', [...looksOf(item), input.input === 'textarea' && input.lines !== undefined && { is: 'lines', count: input.lines }]),
       features('works', worksOf(input)),
       ...valuesOf(item),
-      holds(item.visible, item.when, input.required, input.enabled),
+      ...conditions({ shown: item.visible, filled: item.when, required: input.required, enabled: input.enabled }),
       ...(input.placeholder ? [quietFact('placeholder', { text: input.placeholder })] : []),
     ]),
     ...saidBeside(item, scope, world),
@@ -157,12 +177,9 @@ export function particularsOfAction(action: CompiledAction): Fact[] {
   const { icon, primary, place, errors, after } = action;
   return once(action, () => [
     features('looks', [icon && { is: 'icon', icon }, primary && { is: 'main' }, place && { is: 'in-one-place' }]),
-    features('works', [
-      errors === 'silent' && { is: 'silent-action' },
-      errors === 'inline' && { is: 'inline-error' },
-      after?.replace && { is: 'replaces-page' },
-    ]),
-    holds(action.visible, action.enabled, action.ask?.when, ...action.calls.map(({ when }) => when)),
+    features('works', [{ is: 'errors', shown: errors }, after?.replace && { is: 'replaces-page' }]),
+    ...conditions({ shown: action.visible, enabled: action.enabled, asked: action.ask?.when }),
+    ...action.calls.flatMap(({ call, when }) => condition('called', when, call)),
   ]);
 }
 
@@ -174,17 +191,19 @@ export function particularsOfSource(source: CompiledSource): Fact[] {
       every !== undefined && { is: 'every', count: every },
       source.while && { is: 'only-while' },
       reveal !== undefined && { is: 'by-press' },
-      errors === 'silent' && { is: 'silent-source' },
-      errors === 'toast' && { is: 'toast-error' },
+      { is: 'errors', shown: errors === 'show' ? 'inline' : errors },
       ...filters.map(({ id }): Feature => ({ is: 'follows', path: id })),
     ]),
-    holds(source.when, source.while),
+    ...conditions({ loaded: source.when, 'loaded-again': source.while }),
   ]);
 }
 
 /** Of a rule over a form. */
 export function particularsOfRule(rule: CompiledRule): Fact[] {
-  return once(rule, () => [features('works', [rule.field !== undefined && { is: 'at-field', path: rule.field }]), holds(rule.that)]);
+  return once(rule, () => [
+    features('works', [rule.field !== undefined && { is: 'at-field', path: rule.field }]),
+    ...conditions({ kept: rule.that }),
+  ]);
 }
 
 /** Of a block; its source is told beside what it loads. */
@@ -194,7 +213,7 @@ export function particularsOfBlock(block: CompiledBlock, scope: Scope, world: De
     ...once(block, () => [
       features('looks', looksOfBlock(block)),
       features('works', [block.block === 'notes' && { is: 'note', path: block.note }]),
-      holds(block.visible),
+      ...conditions({ shown: block.visible }),
     ]),
     ...texts.map((text) => ({ ...text, isQuiet: true as const })),
   ];

@@ -110,7 +110,7 @@ export function typedData(data: FactData): TypedData | undefined {
 export function changedAlone(
   before: FactData,
   after: FactData,
-  property: 'messages' | 'start',
+  property: 'messages' | 'off' | 'start',
 ): readonly [TypedData, TypedData] | undefined {
   const [then, now] = [typedData(before), typedData(after)];
   if (!then || !now) return undefined;

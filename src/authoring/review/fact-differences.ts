@@ -14,15 +14,19 @@ export interface Difference {
   above: readonly Fact[];
   /**
    * Only one side has it; it is called or says something else; what it says comes from something else, however alike the two look; it is computed in a way that nothing else tells; what is in
-   * it stands in another order.
+   * it stands in another order; it stands in another place.
    */
-  what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'computation' | 'order';
+  what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'computation' | 'order' | 'moved';
   before?: Fact;
   after?: Fact;
   /** What was moved, of an order. */
   moved?: readonly Fact[];
   /** Of a title that is gone: fields that stood under it stand without a title now. */
   isBare?: boolean;
+  /** What stood in other places before, with the facts that it was in: what is moved itself, or came with what is new. */
+  arrived?: readonly { fact: Fact; from: readonly Fact[] }[];
+  /** Of a condition: what somebody meets because of it in the states that were tried. */
+  effect?: { gained: boolean; lost: boolean };
 }
 
 /** Whether words tell how something is computed on both sides. */

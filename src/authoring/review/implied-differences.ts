@@ -1,7 +1,7 @@
 import type { FactKind } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
-import { textOf, valuesOf } from './fact-contents.ts';
+import { featuresOf, textOf, valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 import { isSaidAlike, partOf } from './fact-differences.ts';
 import { renamedBy, renamingsAmong } from './renamed-values.ts';
@@ -19,7 +19,13 @@ export function impliedDifferences(all: readonly Difference[]): ReadonlySet<Diff
       if (each.kind === 'reads') return true;
       // What reads differently in another situation is told by that.
       if (each.what === 'computation') return read.has(place);
-      return isToldByPages(each, all) || isSameWaiting(each) || isRowLabelOfTitle(each, all) || isShownOtherwise(each, all);
+      return (
+        isToldByPages(each, all) ||
+        isErrorOfQuestion(each, all) ||
+        isSameWaiting(each) ||
+        isRowLabelOfTitle(each, all) ||
+        isShownOtherwise(each, all)
+      );
     }),
   );
 }
@@ -73,6 +79,14 @@ function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Whether an action shows its error in another place only because it asks first now, or no longer. */
+function isErrorOfQuestion({ kind, path, before, after }: Difference, all: readonly Difference[]): boolean {
+  if (kind !== 'works') return false;
+  const [then, now] = [before, after].map((side) => JSON.stringify(featuresOf(side).filter(({ is }) => is !== 'errors')));
+  const part = placeOf(path.slice(0, -1));
+  return then === now && all.some((each) => each.kind === 'asks' && each.what !== 'name' && placeOf(each.path.slice(0, -1)) === part);
+}
+
 /** Whether something waits for the same filters, of which one has another label: that is told of the filter. */
 function isSameWaiting({ what, before, after }: Difference): boolean {
   if (what !== 'value' || !isOf(before, 'waits') || !isOf(after, 'waits')) return false;
@@ -96,11 +110,12 @@ function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Di
 const SHOWING: ReadonlySet<FactKind | undefined> = new Set(['holds', 'form', 'empty']);
 
 /** Whether another condition or form shows in what was tried: the part is there, says or does something or can be used where it could not before, or the other way round. */
-export function isShownOtherwise({ kind, path, above }: Difference, all: readonly Difference[]): boolean {
-  if (!SHOWING.has(kind)) return false;
+export function isShownOtherwise({ kind, path, above, effect }: Difference, all: readonly Difference[]): boolean {
+  if (!SHOWING.has(kind) || effect) return false;
   const part = placeOf(path.slice(0, -1));
   const isLoading = isOf(above.at(-1), 'loads');
-  return all.some(({ what, path: place }) => {
+  return all.some(({ kind: other, what, path: place }) => {
+    if (SHOWING.has(other)) return false;
     const at = placeOf(place);
     if (at === part) return what !== 'name' && what !== 'order';
     // How it is loaded tells whether it goes by one.

@@ -44,13 +44,15 @@ export interface Phrase {
 /** Prints what a change does, in one language. No sentence of a review is put together anywhere else. */
 export interface ReviewLanguage {
   difference: (difference: Difference, meeting: Meeting) => Phrase;
-  /** In which of the states where something could be different it is: a part at the end of a sentence; '' where it is in all of them. */
-  condition: (where: readonly BehaviourState[], among: readonly BehaviourState[], contracts: Contracts) => string;
+  /** When a difference is met, of the states where it could be: a part at the end of a sentence; '' where it is in all of them. */
+  condition: (difference: Difference, states: Record<'where' | 'among', readonly BehaviourState[]>, words: ReviewWords) => string;
   /** What is special about a state. */
   situation: (state: BehaviourState, contracts: Contracts) => string;
   setting: (change: SettingChange) => string;
   /** That screens are set otherwise without a sentence that says how, by their titles. */
   untold: (screens: readonly string[]) => string;
+  /** Whether there are words for the condition of a difference of kind `holds`, on each side that has one. */
+  isConditionTold: (difference: Difference, words: ReviewWords) => boolean;
   /** Whether there are words for how both sides of a value are computed. What is sent is told part by part. */
   isComputingTold: (before: Fact, after: Fact, words: ReviewWords) => boolean;
 }

@@ -7,10 +7,12 @@ import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import { behaviourStates } from '../behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../behaviour/behaviour-table.ts';
 import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
-import { type Fact, fact } from '../behaviour/facts.ts';
+import { type Fact, fact, factsById, isOf } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
-import { callsIn, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
+import { alignScreens } from './align-screens.ts';
+import { callsIn, changedAlone, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
 import { type Difference, differencesOf, type IsTold, partOf, pathsOf } from './fact-differences.ts';
+import { groupByCause, type Met, PRESSED } from './group-by-cause.ts';
 import { impliedDifferences, isShownOtherwise, withoutUnpressed } from './implied-differences.ts';
 import { joinSentences } from './join-sentences.ts';
 import { renamedValues } from './renamed-values.ts';
@@ -38,14 +40,6 @@ interface Compared {
   title: string;
 }
 
-/** A difference as one role meets it: where it is, and where it could be. */
-interface Met {
-  role: Role;
-  difference: Difference;
-  where: BehaviourState[];
-  among: BehaviourState[];
-}
-
 /** Says what is different about one screen, by the roles and states that meet it alike. Empty exactly where both sides behave alike. */
 export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSentence[] {
   const { before, after, old, young, roles, title } = compared;
@@ -57,8 +51,8 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
   const isTold: IsTold = (then, now) => language.isComputingTold(then, now, words);
   const groups = alike(
-    tables.flatMap(({ role, seen }) => metBy(role, seen, isTold)),
-    ({ where, among }) => language.condition(where, among, named),
+    tables.flatMap(({ role, seen }) => metBy(role, seen, { isTold, isConditionTold: (each) => language.isConditionTold(each, words) })),
+    (met) => language.condition(met.difference, met, words),
   );
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
   const screen = ((young ?? old) as CompiledScreen).id;
@@ -75,7 +69,7 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
       renamed,
       words,
     });
-    const end = `${language.condition(where, among, named)}.`;
+    const end = `${language.condition(difference, { where, among }, words)}.`;
     const state = where[0] as BehaviourState;
     const situation = state.name === 'typical' ? '' : language.situation(state, named);
     const example = { role: own[0] as Role, state: state.name, situation };
@@ -119,27 +113,53 @@ function statesOf({ old, young }: Compared, tools: ReviewTools): BehaviourState[
   return [...new Map(all.map((state) => [JSON.stringify(state), state])).values()];
 }
 
+type Sides = readonly [readonly Fact[], readonly Fact[]];
+
 /** A screen as a role meets it in one state, on both sides. */
 interface Look {
   state: BehaviourState;
-  sides: readonly [readonly Fact[], readonly Fact[]];
+  sides: Sides;
   /** The paths of all facts of each side. */
   paths: readonly ReadonlySet<string>[];
+  /** Of fields that start with something else: the first side as it was, and as it would be if they started so. */
+  starts?: Sides;
+  /** Both sides with their own conditions, where parts stand on `sides` that are not met. */
+  own?: Sides;
 }
 
 function looks(role: Role, states: readonly BehaviourState[], { after, old, young }: Compared, tools: ReviewTools): Look[] {
   // With the same settings, so that only what the screen itself does otherwise is told of it.
-  const [earlier, later] = [old, young].map((screen) => factsOf(screen, after, role, tools)) as [FactsOf, FactsOf];
+  const of = (screen: CompiledScreen | undefined) => factsOf(screen, after, role, tools);
+  const aligned = old && young && alignScreens(old, young);
+  const [earlier, later] = [of(aligned?.before ?? old), of(aligned?.after ?? young)];
+  const first = aligned?.ownStarts && of(aligned.ownStarts);
+  const own = aligned?.hasStandIns ? ([of(old), of(young)] as const) : undefined;
   return states.map((state) => {
     const sides = withTitlesBeside(earlier(state), later(state));
-    return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
+    return {
+      state,
+      sides,
+      paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])),
+      ...(first && { starts: withTitlesBeside(first(state), sides[0]) }),
+      ...(own && { own: withTitlesBeside(own[0](state), own[1](state)) }),
+    };
   });
 }
 
-function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
+/** For which differences there are words. */
+interface Tellable {
+  isTold: IsTold;
+  isConditionTold: (difference: Difference) => boolean;
+}
+
+/** What somebody with a role meets otherwise, each once, in whichever states. */
+function metBy(role: Role, seen: readonly Look[], { isTold, isConditionTold }: Tellable): Met[] {
   const found = new Map<string, Met>();
-  for (const { state, sides } of seen) {
-    const all = withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)));
+  const effects: Difference[] = [];
+  for (const { state, sides, starts, own } of seen) {
+    if (own) effects.push(...differencesOf(...own, isTold).filter(({ what }) => what === 'new' || what === 'gone'));
+    const started = starts ? differencesOf(...starts, isTold).filter(isStart) : [];
+    const all = [...started, ...withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)))];
     // Whoever may not open it meets nothing else of it.
     const opening = all.filter(({ kind }) => kind === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
@@ -149,18 +169,41 @@ function metBy(role: Role, seen: readonly Look[], isTold: IsTold): Met[] {
       found.set(key, met);
     }
   }
-  const told = impliedDifferences([...found.values()].map(({ difference }) => difference));
-  for (const [key, { difference }] of found) if (told.has(difference)) found.delete(key);
-  for (const met of found.values()) {
-    const { what } = met.difference;
-    const place = placeOf(met.difference);
+  const all = groupByCause([...found.values()], effects, isConditionTold);
+  const implied = impliedDifferences(all.map(({ difference }) => difference));
+  const met = all.filter(({ difference }) => !implied.has(difference));
+  for (const each of met) {
+    const { what } = each.difference;
+    const place = placeOf(each.difference);
     // That nothing is in an empty list goes without saying.
     const isPlain = (state: BehaviourState) => state.name !== 'empty' || (what !== 'new' && what !== 'gone');
-    met.among = seen
-      .filter(({ paths, state }) => met.where.includes(state) || (isPlain(state) && paths.every((side) => side.has(place))))
+    // What an action does can be met only where it can be pressed.
+    const isPressed = isKind(each.difference.kind, PRESSED);
+    each.among = seen
+      .filter(({ paths, sides, state }) => {
+        if (each.where.includes(state)) return true;
+        if (!isPlain(state) || !paths.every((side) => side.has(place))) return false;
+        return !isPressed || sides.every((facts) => !isOff(facts, each.difference.path));
+      })
       .map(({ state }) => state);
   }
-  return [...found.values()];
+  return met;
+}
+
+/** Whether an action on a path cannot be pressed. */
+function isOff(facts: readonly Fact[], path: readonly string[]): boolean {
+  let below = facts;
+  for (const id of path) {
+    const found = factsById(below).get(id);
+    if (isOf(found, 'action') && found.data.state.is === 'off') return true;
+    below = found?.facts ?? [];
+  }
+  return false;
+}
+
+/** Whether a filter or a field starts with something else, which is all that is told of where that is all that is different. */
+function isStart({ what, before, after }: Difference): boolean {
+  return before !== undefined && after !== undefined && what !== 'name' && changedAlone(before.data, after.data, 'start') !== undefined;
 }
 
 type FactsOf = (state: BehaviourState) => readonly Fact[];
@@ -184,13 +227,16 @@ function placeOf({ path, what }: Difference): string {
   return (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
 }
 
-function keyOf({ path, what }: Difference): string {
-  return `${what} ${path.join(' > ')}`;
+function keyOf({ path, what, before, after }: Difference): string {
+  // That it can be pressed in some states is another difference than that it cannot in others.
+  const states =
+    isOf(before, 'action') && isOf(after, 'action') && what === 'value' ? `${before.data.state.is}-${after.data.state.is} ` : '';
+  return `${what} ${states}${path.join(' > ')}`;
 }
 
 /** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
 function textsOf({ kind, what, before, after, moved }: Difference): unknown {
-  if (kind === 'holds') return what;
+  if (kind === 'holds') return [before, after].map((each) => each && partOf(each, 'says'));
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone'))
     return [partOf(side, 'called'), titleIn(side), isKind(kind, TEXT_KINDS) ? textOf(side) : '', callsIn(side)];

@@ -69,10 +69,16 @@ function loadedOn(sides: readonly (CompiledScreen | undefined)[], contracts: Con
 /** A path by the labels of its steps. Where two things that are loaded call it otherwise, nobody can say which is meant, and it has its own name. */
 function nameInLoaded(path: string, loaded: readonly ContractType[], contracts: Contracts): string {
   const steps = path.split('.');
-  const labels = loaded.flatMap((type) => {
-    const types = typesAlong(type, steps, contracts);
-    return types.length < steps.length ? [] : [joined(steps.map((step, index) => types[index]?.label ?? labelOfName(step)))];
-  });
+  const found = loaded
+    .map((type) => ({ type, types: typesAlong(type, steps, contracts) }))
+    .filter(({ types }) => types.length === steps.length);
+  // A map has something at every path; what names its fields is meant before it.
+  const declaring = found.filter(
+    ({ type, types }) => ![type, ...types.slice(0, -1)].some((each) => each.type === 'map' || each.type === 'json'),
+  );
+  const labels = (declaring.length > 0 ? declaring : found).map(({ types }) =>
+    joined(steps.map((step, index) => types[index]?.label ?? labelOfName(step))),
+  );
   const [label, ...others] = new Set(labels);
   return label !== undefined && others.length === 0 ? label : joined(steps.map(labelOfName));
 }
@@ -90,8 +96,8 @@ function choicesOn(sides: readonly (CompiledScreen | undefined)[]): Map<string, 
   for (const screen of sides) {
     if (!screen) continue;
     visit('screen', screen, {
-      item: ({ id, input }, goOn) => {
-        for (const { value, label } of input?.choices ?? []) {
+      item: ({ id, input, labels }, goOn) => {
+        for (const { value, label } of input?.choices ?? Object.values(input?.choiceLabels ?? labels ?? {})) {
           const key = choiceKey(id, value);
           if (!found.has(key)) found.set(key, label);
         }

@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from './fact-contents.ts';
 import { type Difference, partOf } from './fact-differences.ts';
+import { isOnlyMoved } from './group-by-cause.ts';
 import { type RenamedValues, renamingsAmong } from './renamed-values.ts';
 import type { Sentence } from './review.ts';
 
@@ -36,6 +37,7 @@ export function weighDifference(difference: Difference, renamed: RenamedValues):
   const { kind, what, moved = [] } = difference;
   if (kind === 'no-access') return what === 'new' ? LOST : GAINED;
   if (what === 'order' || kind === undefined) return moved.some((each) => isOf(each, 'calls')) ? CALLS : ORDER;
+  if (what === 'moved') return ORDER;
   const particular = weighParticular(difference, kind);
   if (particular) return particular;
   if (what === 'new' || what === 'gone') return weighExistence(difference, kind);
@@ -48,7 +50,7 @@ export function weighDifference(difference: Difference, renamed: RenamedValues):
 }
 
 /** What is only compared, and never printed in a snapshot. */
-function weighParticular({ what, before, after }: Difference, kind: FactKind): Weight | undefined {
+function weighParticular({ what, before, after, effect }: Difference, kind: FactKind): Weight | undefined {
   if (isKind(kind, BESIDE_KINDS)) return weighBeside(before, after);
   switch (kind) {
     case 'values':
@@ -58,7 +60,7 @@ function weighParticular({ what, before, after }: Difference, kind: FactKind): W
     case 'form':
       return { strength: 'data', right: 'layout' };
     case 'holds':
-      return DATA;
+      return effect?.gained ? GAINED : effect?.lost ? LOST : DATA;
     case 'looks':
     case 'works':
       if (haveSameFeatures(featuresOf(before), featuresOf(after))) return WORDS;
@@ -96,9 +98,11 @@ function byValue(side: Fact | undefined): ReadonlyMap<string, ValueFact> {
 }
 
 /** Something that somebody meets who did not, or no longer. */
-function weighExistence({ what, after, before }: Difference, kind: FactKind): Weight {
+function weighExistence(difference: Difference, kind: FactKind): Weight {
+  const { what, after, before } = difference;
   const isNew = what === 'new';
   const fact = (after ?? before) as Fact;
+  if (kind === 'asks') return DATA;
   if (isKind(kind, TEXT_KINDS)) return WORDS;
   switch (kind) {
     case 'calls':
@@ -114,6 +118,7 @@ function weighExistence({ what, after, before }: Difference, kind: FactKind): We
     case 'waits':
       return DATA;
   }
+  if (isOnlyMoved(difference)) return ORDER;
   if (!isNew) return { strength: 'lost', right: kind === 'item' ? 'layout' : 'behaviour' };
   return kind === 'item' || kind === 'block' || kind === 'badges' || callsIn(fact).length > 0 ? GAINED : DATA;
 }

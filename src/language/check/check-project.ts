@@ -129,7 +129,7 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
 
 function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
   // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
-  const routes = JSON.stringify(input.routes.map(({ path, screen, access, ids }) => [path, screen === undefined, access, ids]));
+  const routes = JSON.stringify(input.routes.map(({ screen, ...rest }) => [screen === undefined, rest]));
   const fragmentIds = [...input.shared.keys()].join();
   return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];
 }

@@ -74,10 +74,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   },
   {
     edits: [{ do: 'set', file: 'screens/orders/duplicate-orders.json', at: 'filters/@created/default', value: 'last-week' }],
-    sentences: [
-      'Groups loads “Fetch Possible Duplicates” with From 2026-03-13 16:00 UTC instead of 2026-03-20 04:00 UTC and To 2026-03-20 16:00 UTC instead of 2026-03-21 03:59 UTC on Duplicate Orders.',
-      'The filter Date Range on Duplicate Orders starts as "Last week to now" instead of "Today".',
-    ],
+    sentences: ['The filter Date Range on Duplicate Orders starts as "Last week to now" instead of "Today".'],
   },
   {
     edits: [
@@ -85,7 +82,7 @@ export const CORPUS: readonly LabelledEdit[] = [
       { do: 'set', file: ORDERS, at: 'sort', value: { field: 'createdAt', order: 'asc' } },
     ],
     sentences: [
-      'Rows on Orders are sorted by Taken with the oldest, smallest or A first instead of sorted by Taken with the newest, largest or Z first.',
+      'Rows on Orders are sorted by Taken with the oldest, smallest or A first instead of the newest, largest or Z.',
       'The column Created At in Child Orders on Deferred Order is called Taken.',
       'The column Created At on Deferred Orders is called Taken.',
       'The column Created At in Duplicate Order#order-1 on Duplicate Orders is called Taken.',
@@ -158,7 +155,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('menu'), 'Tolls stands in the menu no longer.'],
     [set('title', 'Tolls ')],
     [set('actions/@add/primary', false), 'The action Add Toll on Tolls is no longer the main button.'],
-    [move('columns/@name', '@coords.longitude'), 'Everybody sees Name in another place on Tolls.'],
+    [move('columns/@name', '@coords.longitude'), 'Everybody sees Name before Longitude on Tolls.'],
     [insert('columns', { field: 'objectId', label: 'Id' }), 'Everybody sees a new column Id on Tolls.'],
   ]),
   ...labelled('screens/reports/tax-summary.json', [
@@ -184,7 +181,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('actions/@create'), 'Admins, Dispatchers, Sales and Finance lose the action Create Discount on Discounts.'],
     [set('access', ['finance', 'sales']), 'Dispatchers can no longer open Discounts.'],
     [set('filters/@discountId/label', 'Number'), 'The filter ID on Discounts is called Number.'],
-    [move('filters/@code', '@type'), 'Admins, Dispatchers, Sales and Finance see Code in another place on Discounts.'],
+    [move('filters/@code', '@type'), 'Admins, Dispatchers, Sales and Finance see Code before Type on Discounts.'],
     [
       set('columns/@active/change/success', 'Done'),
       'The message of Active on Discounts says "Done" instead of "Discount updated successfully.".',
@@ -219,7 +216,7 @@ export const CORPUS: readonly LabelledEdit[] = [
     [remove('csv'), 'Admins, Dispatchers, Sales, Finance and Shoppers no longer see the download as CSV on Orders.'],
     [
       set('sort', { field: 'createdAt', order: 'asc' }),
-      'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of sorted by Created At with the newest, largest or Z first.',
+      'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of the newest, largest or Z.',
     ],
     [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],
     [set('bulkActions/@resend-receipt/ask/button', 'Go'), 'The button of Resend Receipt on Orders says "Go" instead of "Send".'],
@@ -262,17 +259,11 @@ export const CORPUS: readonly LabelledEdit[] = [
       set('rowActions/@delete/ask/text', '{row.amount * 2} can no longer be added to orders.'),
       'The text of Delete on Tolls says "[Amount times 2] can no longer be added to orders." instead of "[Name] can no longer be added to orders.".',
     ],
-    [
-      set('rowActions/@edit/ask/fields/@amount/initial', '250'),
-      'Edit calls “Update Toll” with Amount 250 instead of 12 on Tolls.',
-      'The field Amount of Edit on Tolls starts as 250 instead of Amount.',
-    ],
+    [set('rowActions/@edit/ask/fields/@amount/initial', '250'), 'The field Amount of Edit on Tolls starts as 250 instead of Amount.'],
   ]),
   ...labelled('screens/shared/document-actions.json', [
     [
       set('actions/@expiry/ask/fields/@expirationDate/initial', 'now'),
-      'Set Expiry calls “Set Expiration Date For Document” with Expires At 2026-03-20 16:00 UTC instead of 2026-03-14 15:30 UTC in Documents on Lead.',
-      'Set Expiry calls “Set Expiration Date For Document” with Expires At 2026-03-20 16:00 UTC instead of 2026-03-14 15:30 UTC in Documents on Driver.',
       'The field Expires At of Set Expiry in Documents on Lead starts as now instead of Expires At.',
       'The field Expires At of Set Expiry in Documents on Driver starts as now instead of Expires At.',
     ],

@@ -7,11 +7,11 @@ import { isReworded } from '../../../src/authoring/review/fact-contents.ts';
 
 describe('calledInWords', () => {
   it.each([
-    ['revenueOverview', 'sales', '“Revenue Overview” for Sales'],
+    ['revenueOverview', 'sales', '“Revenue Overview” for the data source Sales'],
     ['fetchVerticals', 'option-verticals', '“Fetch Verticals” for choices'],
     // What the call is called says it already.
     ['fetchVerticals', 'verticals', '“Fetch Verticals”'],
-    ['fetchArticles', 'art', '“Fetch Articles” for Art'],
+    ['fetchArticles', 'art', '“Fetch Articles” for the data source Art'],
   ])('names the call %s of the source %s, and what it is for where that says more', (call, source, told) =>
     expect(calledInWords({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(told),
   );

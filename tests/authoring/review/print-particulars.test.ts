@@ -108,7 +108,9 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
       "form.type != 'byItem' || form.items != null || form.items.all(item, item.reason != '')",
     ),
     'behaviour',
-    ['The rule "Choose a reason for each item" of Refund on Order goes by another condition.'],
+    [
+      'The rule "Choose a reason for each item" of Refund on Order asks that Type is not "byItem" or Items is there or for each of Items Reason is not "" instead of that Type is not "byItem" or Items is missing or for each of Items Reason is not "".',
+    ],
   ],
   [
     set('reports/tax-summary-report.json', 'columns/@municipalStateTaxRefundAt6/wide', false),

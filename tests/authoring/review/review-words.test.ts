@@ -3,7 +3,8 @@ import type { BehaviourState } from '../../../src/authoring/behaviour/behaviour-
 import { fact } from '../../../src/authoring/behaviour/facts.ts';
 import { neighbourCalled } from '../../../src/authoring/review/english/fact-names.ts';
 import { payloadChange } from '../../../src/authoring/review/english/print-change.ts';
-import { conditionInWords, stateInWords } from '../../../src/authoring/review/english/print-condition.ts';
+import { printCondition, stateInWords } from '../../../src/authoring/review/english/print-condition.ts';
+import type { Difference } from '../../../src/authoring/review/fact-differences.ts';
 import { reviewWords, sentAs } from '../../../src/authoring/review/review-words.ts';
 import type { Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
 import { namedContracts } from '../../../src/language/contracts/named-contracts.ts';
@@ -95,7 +96,9 @@ describe('a state', () => {
 
   it('is told with others of the same field at once', () => {
     const both = [state('AT_SEA'), state('DOCKED')];
-    expect(conditionInWords(both, [typical, ...both], contracts)).toBe(', when Status is On the Water or Docked');
+    const words = reviewWords(contracts, undefined, []);
+    const difference: Difference = { kind: 'item', path: ['item/a'], above: [], what: 'value' };
+    expect(printCondition(difference, { where: both, among: [typical, ...both] }, words)).toBe(', when Status is On the Water or Docked');
   });
 });
 

@@ -1,7 +1,8 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { ReviewLanguage } from '../review-language.ts';
 import { isComputingTold } from './print-computed.ts';
-import { conditionInWords, stateInWords } from './print-condition.ts';
+import { printCondition, stateInWords } from './print-condition.ts';
+import { isConditionTold } from './print-condition-change.ts';
 import { printDifference } from './print-difference.ts';
 import { printSetting } from './print-setting.ts';
 
@@ -11,7 +12,7 @@ const NAMED = 4;
 /** Reviews in English. */
 export const ENGLISH: ReviewLanguage = {
   difference: printDifference,
-  condition: conditionInWords,
+  condition: printCondition,
   situation: stateInWords,
   setting: printSetting,
   untold: (screens) => {
@@ -19,5 +20,6 @@ export const ENGLISH: ReviewLanguage = {
     const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
     return `On ${where} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`;
   },
+  isConditionTold,
   isComputingTold: (before, after, words) => isComputingTold({ before, after, words }),
 };

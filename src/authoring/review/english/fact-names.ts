@@ -132,3 +132,15 @@ export function settingInWords({ label, choice }: Setting): string {
 export function capital(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
+
+/** `the column Status in Child Orders on Order`, or what does it where that is no part by a name. */
+export function partOf(above: readonly Fact[], screen: string): string {
+  const own = above.at(-1);
+  const around = above.slice(0, -1);
+  if (own === undefined || isOf(own, 'loads', 'mail', 'group') || own.id === LIST) {
+    const owner = ownerOf(around, screen);
+    return owner === screen ? screen : `${owner}${inside(around.slice(0, -1))} on ${screen}`;
+  }
+  const name = isOf(own, 'rule') ? `"${textOf(own)}"` : nameOf(own);
+  return `the ${elementOf(own.data.kind, around)}${name === '' ? '' : ` ${name}`}${inside(around)} on ${screen}`;
+}

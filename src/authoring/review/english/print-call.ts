@@ -35,7 +35,7 @@ function purposeOf(call: string, source: string | undefined): string {
   if (source === undefined) return '';
   if (source.startsWith('option-')) return ' for choices';
   const purpose = labelOfName(source);
-  return ` ${labelOfName(call)} `.includes(` ${purpose} `) ? '' : ` for ${purpose}`;
+  return ` ${labelOfName(call)} `.includes(` ${purpose} `) ? '' : ` for the data source ${purpose}`;
 }
 
 /** A call as people know it: `“Fetch Admin Orders”`. */

@@ -12,14 +12,17 @@ type Pages = FactData<'pages'>;
 /** How rows are sorted, as people say it. */
 function sortingOf({ sort }: Pages, called: (field: string) => string): string {
   if (!sort) return 'shown as they come';
-  const first = sort.order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
-  return `sorted by ${called(sort.field)} with ${first} first`;
+  return `sorted by ${called(sort.field)} with ${firstOf({ sort })} first`;
+}
+
+function firstOf({ sort }: Pick<Pages, 'sort'>): string {
+  return sort?.order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
 }
 
 /** How a page of rows is another: their order, or how many there are. `called` has the words for what they are sorted by. */
 export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): string {
   const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
-  const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${was}`];
+  const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${then.sort?.field === now.sort?.field ? firstOf(then) : was}`];
   const sized = then.size === now.size ? [] : [`A page has ${now.size} rows instead of ${then.size}${where}`];
   return [...sorted, ...sized, ...pagesOtherwise(then, now, where)].join('; ');
 }

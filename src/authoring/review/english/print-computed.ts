@@ -122,8 +122,13 @@ function computedInWords(computed: Computed, names: NamesOfPaths): string {
 const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
 
 /** What the console calls what stands at the paths of an expression, and its values. */
-function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
-  const inside = (path: string) => path.slice(path.indexOf('.') + 1);
+export function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
+  // Without the variable; what a source loads is called as it is there.
+  const inside = (path: string) =>
+    path
+      .split('.')
+      .slice(path.startsWith('sources.') ? 2 : 1)
+      .join('.');
   return {
     path: (path) => ALONE[path] ?? (path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),
     value: (path, value) => words.valueShownCalled(inside(path), value),

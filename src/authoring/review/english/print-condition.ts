@@ -3,17 +3,31 @@ import type { Contracts } from '../../../language/contracts/contract-types.ts';
 import { typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { BehaviourState } from '../../behaviour/behaviour-state.ts';
+import type { Fact } from '../../behaviour/facts.ts';
 import { PRESENT } from '../../behaviour/sample-value.ts';
-import { valueCalled } from '../review-words.ts';
+import type { Difference } from '../fact-differences.ts';
+import { type ReviewWords, valueCalled } from '../review-words.ts';
+import { ownCondition } from './print-condition-change.ts';
 
 /** So many situations are named; more are counted. */
 const NAMED = 6;
+
+/** When a difference is met. What is new or gone with a condition of its own has that; all else the smallest condition on the states that were tried. */
+export function printCondition(
+  difference: Difference,
+  { where, among }: Record<'where' | 'among', readonly BehaviourState[]>,
+  words: ReviewWords,
+): string {
+  const { what, before, after } = difference;
+  const own = what === 'new' || what === 'gone' ? ownCondition((after ?? before) as Fact, 'shown', words) : undefined;
+  return own === undefined ? ofStates(where, among, words.contracts) : `, when ${own}`;
+}
 
 /**
  * The smallest condition that explains in which states something is different, given those in which it could be: `, when Status is Delivered or Paid`. Nothing
  * where it is in all of them.
  */
-export function conditionInWords(where: readonly BehaviourState[], among: readonly BehaviourState[], contracts: Contracts): string {
+function ofStates(where: readonly BehaviourState[], among: readonly BehaviourState[], contracts: Contracts): string {
   const rest = among.filter((state) => !where.includes(state));
   if (rest.length === 0) return '';
   const isUsual = where.some(({ name }) => name === 'typical');

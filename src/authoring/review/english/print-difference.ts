@@ -1,6 +1,6 @@
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
-import type { FactData } from '../../behaviour/fact-data.ts';
+import type { FactData, FactKind } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import { areOf, type Changed, type Compared, changedOf } from '../changed-fact.ts';
@@ -37,11 +37,21 @@ function print(difference: Difference, frame: Frame): string | Phrase {
   if (kind === 'under') return titledOtherwise(difference, frame);
   if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, frame);
   if (kind === 'section-text') return sentenceUnder(difference, frame);
+  if (what === 'moved') return moving(difference, kind, frame);
   const changed = changedOf(difference);
   if (!changed) return existence(difference, kind, frame);
   if (what === 'value' || what === 'name')
     return renamingOf(changed, frame) ?? (what === 'name' ? calledOtherwise : saysOtherwise)(changed, frame);
   return comingAbout(changed, frame) ?? saysOtherwise(changed, frame);
+}
+
+/** A part that stands in another place. */
+function moving({ after, above, arrived = [] }: Difference, kind: FactKind, { forWhom, screen }: Frame): string | Phrase {
+  const [to, from] = [inside(above), inside(arrived[0]?.from ?? [])];
+  const places = to === from ? 'stands in another place' : `stands ${to.trim() || 'by itself'} instead of ${from.trim() || 'by itself'}`;
+  const end = ` ${places}${forWhom} on ${screen}`;
+  const { text, series } = ofOne(`The ${elementOf(kind, above)}`, nameOf(after as Fact), end);
+  return { text, ...(series && ofMany(series, '', end)) };
 }
 
 /** Nothing is different but what values are called. */
@@ -71,7 +81,18 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
     return `${capital(ownerOf(above, screen))} ${order}${forWhom}${onScreen(above, screen)}`;
   }
   const names = joinList(moved.slice(0, 3).map(nameOf), 'and');
+  const next = moved.length === 1 ? nextTo(moved[0] as Fact, above) : undefined;
+  if (names && next) return `${who} ${isOne ? 'sees' : 'see'} ${names} ${next}${inside(above)} on ${screen}`;
   return `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`;
+}
+
+/** Where a part stands among those of its kind: `before Amount`, `last`; undefined where that is not known. */
+function nextTo(fact: Fact, above: readonly Fact[]): string | undefined {
+  const beside = (above.at(-1)?.facts ?? []).filter(({ data }) => data.kind === fact.data.kind);
+  const index = beside.findIndex(({ id }) => id === fact.id);
+  if (index < 0 || beside.length < 2) return undefined;
+  const next = beside[index + 1];
+  return next ? nameOf(next) && `before ${nameOf(next)}` : 'last';
 }
 
 /** A value or a text that comes about in another way; undefined where the words of both sides tell it as well. */
@@ -194,6 +215,7 @@ function hiddenOrNot({ before, after }: Compared<'no-rows'>, forWhom: string, ta
 /** Verbs of what can be said of several, and how they are said then. */
 const VERBS = [
   ['is', 'are'],
+  ['stands', 'stand'],
   ['leads to', 'lead to'],
   ['no longer leads to', 'no longer lead to'],
 ] as const;

@@ -1,56 +1,118 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { FactKind } from '../../behaviour/fact-data.ts';
-import { type Fact, isOf } from '../../behaviour/facts.ts';
+import type { Fact } from '../../behaviour/facts.ts';
 import { callsIn, isKind, TEXT_KINDS } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
 import { capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
 import { calledInWords, namedCall } from './print-call.ts';
+import { ownCondition } from './print-condition-change.ts';
 import { stepInWords, waitingInWords } from './print-facets.ts';
 import { type Frame, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
-/** Something that somebody meets who did not, or no longer. */
-export function existence(difference: Difference, kind: FactKind, { who, isOne, forWhom, screen }: Frame): Phrase {
+/** Something that comes or goes, and the words around it. */
+interface Existence<Kind extends FactKind = FactKind> {
+  fact: Fact<Kind>;
+  isNew: boolean;
+  above: readonly Fact[];
+  frame: Frame;
+  /** ` in Notes on Order`. */
+  where: string;
+  /** What does it: `Refund`, at the beginning of a sentence. */
+  owner: string;
+  /** ` on Order`, after what the owner does. */
+  ownerAt: string;
+  /** The verb for one and for several people, behind who they are. */
+  verb: (one: string, many: string) => string;
+}
+
+type Print<Kind extends FactKind = FactKind> = (existence: Existence<Kind>) => string | Phrase;
+
+/** Prints what somebody meets who did not, or no longer. */
+export function existence(difference: Difference, kind: FactKind, frame: Frame): Phrase {
   const { what, above } = difference;
-  const fact = (difference.after ?? difference.before) as Fact;
-  const isNew = what === 'new';
-  const calls = callsIn(fact);
-  const where = `${inside(above)} on ${screen}`;
-  const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
-  if (isOf(fact, 'calls', 'loads')) {
-    const { verb: does, call, setting } = calledInWords(fact.data);
-    const owner = capital(ownerOf(above, screen));
-    const at = owner === screen ? where : onScreen(above, screen);
-    // Access is given by role: whoever gains a call is named.
-    const forThose = isNew && !isOne ? ` for ${who}` : forWhom;
-    const text = `${owner} ${isNew ? '' : 'no longer '}${does} ${call}${setting}${forThose}${at}`;
-    return { text };
-  }
-  if (isOf(fact, 'then')) {
-    const owner = ownerOf(above, screen);
+  const { who, isOne, screen } = frame;
+  const said: Existence = {
+    fact: (difference.after ?? difference.before) as Fact,
+    isNew: what === 'new',
+    above,
+    frame,
+    where: `${inside(above)} on ${screen}`,
+    owner: capital(ownerOf(above, screen)),
+    ownerAt: onScreen(above, screen),
+    verb: (one, many) => `${who} ${isOne ? one : many}`,
+  };
+  const print = PRINTERS[kind] as Print | undefined;
+  const printed = print ? print(said) : isKind(kind, TEXT_KINDS) ? text(said) : part(said, kind, difference);
+  return typeof printed === 'string' ? { text: printed } : printed;
+}
+
+const call: Print<'calls' | 'loads'> = ({ fact, isNew, frame, where, owner, ownerAt }) => {
+  const { verb, call: named, setting } = calledInWords(fact.data);
+  // Access is given by role: whoever gains a call is named.
+  const forThose = isNew && !frame.isOne ? ` for ${frame.who}` : frame.forWhom;
+  return `${owner} ${isNew ? '' : 'no longer '}${verb} ${named}${setting}${forThose}${owner === frame.screen ? where : ownerAt}`;
+};
+
+const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
+  calls: call,
+  loads: call,
+  // biome-ignore lint/suspicious/noThenProperty: what follows an action
+  then: ({ fact, isNew, frame, owner, ownerAt }) => {
     const steps = [...new Set(fact.data.steps.map(stepInWords))];
-    const text = `Once it is done, ${owner} ${isNew ? `also ${joinList(steps, 'and')}` : `no longer ${joinList(steps, 'or')}`}`;
-    return { text: `${text}${forWhom}${onScreen(above, screen)}` };
-  }
-  if (isKind(kind, TEXT_KINDS)) return { text: `${capital(SAID[kind])}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${forWhom}${where}` };
-  if (kind === 'action') {
-    const does = isNew && calls.length > 0 ? `, which calls ${joinList(calls.map(namedCall), 'and')},` : '';
-    return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, nameOf(fact), `${does}${where}`);
-  }
-  if (isOf(fact, 'group')) {
-    const headings = fact.data.by;
-    const does = isNew ? 'stand under headings' : 'no longer stand under headings';
-    return { text: `Rows${where} ${does} by ${neighbourCalled(headings, above)}${forWhom}` };
-  }
-  if (kind === 'at-once') {
-    const can = isNew ? 'can change' : 'can no longer change';
-    return { text: `${who} ${can} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${screen}` };
-  }
-  if (isOf(fact, 'waits')) {
-    const text = `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${isNew ? 'loads nothing' : 'also loads'} ${waitingInWords(fact.data)}${forWhom}`;
-    return { text };
-  }
+    const does = isNew ? `also ${joinList(steps, 'and')}` : `no longer ${joinList(steps, 'or')}`;
+    return `Once it is done, ${owner} ${does}${frame.forWhom}${ownerAt}`;
+  },
+  asks: ({ fact, isNew, frame, owner, ownerAt }) =>
+    `${owner}${ownerAt} ${isNew ? 'asks' : 'no longer asks'}${quoted(fact)} first${frame.forWhom}`,
+  opens: ({ fact, isNew, frame, owner, ownerAt }) => {
+    const calls = isNew ? callsIn(fact) : [];
+    const which = calls.length > 0 ? `, which calls ${joinList(calls.map(namedCall), 'and')},` : '';
+    return `${owner} ${isNew ? 'opens' : 'no longer opens'} the dialog ${nameOf(fact)}${which}${frame.forWhom}${ownerAt}`;
+  },
+  action: ({ fact, isNew, frame, where, verb }) => {
+    const calls = isNew ? callsIn(fact) : [];
+    const enabled = isNew ? ownCondition(fact, 'enabled', frame.words) : undefined;
+    const does = [
+      calls.length > 0 && `calls ${joinList(calls.map(namedCall), 'and')}`,
+      enabled !== undefined && `can be pressed only when ${enabled}`,
+    ].filter((each) => typeof each === 'string');
+    const which = does.length > 0 ? `, which ${joinList(does, 'and')},` : '';
+    return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, nameOf(fact), `${which}${where}`);
+  },
+  group: ({ fact, isNew, above, frame, where }) =>
+    `Rows${where} ${isNew ? 'stand' : 'no longer stand'} under headings by ${neighbourCalled(fact.data.by, above)}${frame.forWhom}`,
+  edit: ({ isNew, above, frame, ownerAt }) => `${frame.who} can ${isNew ? '' : 'no longer '}edit ${ownerOf(above, frame.screen)}${ownerAt}`,
+  'at-once': ({ isNew, above, frame }) =>
+    `${frame.who} ${isNew ? 'can change' : 'can no longer change'} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${frame.screen}`,
+  waits: ({ fact, isNew, frame, owner, ownerAt }) =>
+    `${owner}${ownerAt} ${isNew ? 'loads nothing' : 'also loads'} ${waitingInWords(fact.data)}${frame.forWhom}`,
+};
+
+function text({ fact, isNew, frame, where }: Existence): string {
+  const said = SAID[fact.data.kind as keyof typeof SAID];
+  return `${capital(said)}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${frame.forWhom}${where}`;
+}
+
+function part({ fact, isNew, above, frame, where, verb }: Existence, kind: FactKind, { arrived = [] }: Difference): Phrase {
   const element = elementOf(kind, above);
+  const filled = isNew ? ownCondition(fact, 'filled', frame.words) : undefined;
+  const when = filled === undefined ? '' : `, which has a value only when ${filled}`;
   const seen = isNew ? `${verb('sees', 'see')} a new ${element}` : `${verb('no longer sees', 'no longer see')} the ${element}`;
-  return ofOne(seen, nameOf(fact), where);
+  return ofOne(seen, nameOf(fact), `${where}${when}${movedWith(arrived)}`);
+}
+
+/** What came with a part from elsewhere: `, with Phone from Contact`. */
+function movedWith(arrived: NonNullable<Difference['arrived']>): string {
+  if (arrived.length === 0) return '';
+  const names = arrived.map(({ fact }) => nameOf(fact));
+  const from = new Set(
+    arrived.map(
+      (each) =>
+        inside(each.from)
+          .trim()
+          .replace(/^(in|of) /, '') || 'elsewhere',
+    ),
+  );
+  return `, with ${joinList(names, 'and')} from ${joinList([...from], 'and')}`;
 }

@@ -1,6 +1,8 @@
 import type { Tone } from '../../../language/contracts/contract-types.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
 import type { Feature } from '../../behaviour/features.ts';
+import { facetChange } from './print-facets.ts';
 
 /* How a part looks and works, in phrases that fit after "is now" and "is no longer". */
 
@@ -21,13 +23,9 @@ const PLAIN = {
   'in-one-place': 'one of several in one place',
   copy: 'copied by a button',
   'new-tab': 'opened in a new tab',
-  'silent-action': 'silent when it fails',
-  'inline-error': 'showing its error beside it',
   'replaces-page': 'leaving no way back to this page',
   'only-while': 'loaded again only while something holds',
   'by-press': 'loaded by a press',
-  'silent-source': 'silent when it cannot be loaded',
-  'toast-error': 'showing its error in a notice',
 };
 
 const LAYOUTS = { pairs: 'in two columns', single: 'in one column', ledger: 'in the form of a sum' };
@@ -59,9 +57,21 @@ const OF_A_PATH = {
   'at-field': (name: string) => `told at the field ${name}`,
 };
 
+/** Features by which two sides differ: `is now copied by a button and shows its error in a notice instead of beside it`; '' where none does. */
+export function featureChange(then: readonly Feature[], now: readonly Feature[]): string {
+  const facets = (features: readonly Feature[]) => features.filter(({ is }) => is !== 'errors').map(featureInWords);
+  const [was, is] = [then, now].map((features) => features.find((each) => each.is === 'errors')?.shown);
+  const errors = was !== is && was && is ? `shows its error ${ERRORS[is]} instead of ${ERRORS[was]}` : '';
+  return joinList([facetChange(facets(then), facets(now)), errors].filter(Boolean), 'and');
+}
+
+const ERRORS = { toast: 'in a notice', inline: 'beside it', silent: 'nowhere' };
+
 /** A feature in words. */
-export function featureInWords(feature: Feature): string {
+function featureInWords(feature: Feature): string {
   switch (feature.is) {
+    case 'errors':
+      return `showing its error ${ERRORS[feature.shown]}`;
     case 'tone':
       return feature.sentence === undefined ? TONES[feature.tone] : `${TONES[feature.tone]} for its sentence ${feature.sentence}`;
     case 'icon':

@@ -3,10 +3,11 @@ import type { ValueFact } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { BESIDE_KINDS, featuresOf, isKind, textOf, valuesOf } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
-import { capital, elementOf, inside, LIST, nameOf, ownerOf } from './fact-names.ts';
+import type { Phrase } from '../review-language.ts';
+import { capital, partOf } from './fact-names.ts';
 import { changeOf } from './print-change.ts';
-import { facetChange } from './print-facets.ts';
-import { featureInWords, TONES } from './print-features.ts';
+import { conditionChange } from './print-condition-change.ts';
+import { featureChange, TONES } from './print-features.ts';
 import type { Frame } from './sentence-frame.ts';
 
 /** What is said beside a part, as sentences call it. */
@@ -24,23 +25,18 @@ const BESIDE: Readonly<Record<BesideKind, string>> = {
 type BesideKind = (typeof BESIDE_KINDS)[number];
 
 /** Says how a part looks or works otherwise, what its values are called, or what is said beside it; undefined where something else is different. */
-export function particularInWords({ kind, what, before, after, above }: Difference, { forWhom, screen }: Frame): string | undefined {
+export function particularInWords({ kind, what, before, after, above }: Difference, frame: Frame): string | Phrase | undefined {
+  const { forWhom, screen } = frame;
   const part = `${partOf(above, screen)}${forWhom}`;
   if (isKind(kind, BESIDE_KINDS)) return besideInWords(kind, { what, before, after }, part);
   if (kind === 'values') return valuesInWords(valuesOf(before), valuesOf(after), part);
   if (isOf(before, 'address') && isOf(after, 'address'))
     return `The address of ${screen} becomes ${after.data.path} instead of ${before.data.path}`;
   if (kind === 'form') return `${capital(part)} shows its value in another form, which makes no difference in anything that was tried`;
-  if (kind === 'holds')
-    return `${capital(part)} goes by another condition${isTried(above) ? ', which makes no difference in anything that was tried' : ''}`;
+  if (kind === 'holds') return conditionChange({ what, before, after, above }, frame);
   if (kind !== 'looks' && kind !== 'works') return undefined;
   const [then, now] = [featuresOf(before), featuresOf(after)];
-  return `${capital(part)} ${facetChange(then.map(featureInWords), now.map(featureInWords)) || 'is set otherwise'}`;
-}
-
-/** Whether tables tell what a condition makes of its part: no rule is broken in them, and nothing is loaded again. */
-function isTried(above: readonly Fact[]): boolean {
-  return !isOf(above.at(-1), 'rule', 'loads');
+  return `${capital(part)} ${featureChange(then, now) || 'is set otherwise'}`;
 }
 
 function besideInWords(kind: BesideKind, { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>, part: string): string {
@@ -54,18 +50,6 @@ function besideInWords(kind: BesideKind, { what, before, after }: Pick<Differenc
 function quotedIn(fact: Fact | undefined): string {
   const text = fact && textOf(fact);
   return text ? `, "${text}",` : '';
-}
-
-/** `the column Status in Child Orders on Order`, or what does it where that is no part by a name. */
-function partOf(above: readonly Fact[], screen: string): string {
-  const own = above.at(-1);
-  const around = above.slice(0, -1);
-  if (own === undefined || isOf(own, 'loads', 'mail', 'group') || own.id === LIST) {
-    const owner = ownerOf(around, screen);
-    return owner === screen ? screen : `${owner}${inside(around.slice(0, -1))} on ${screen}`;
-  }
-  const name = isOf(own, 'rule') ? `"${textOf(own)}"` : nameOf(own);
-  return `the ${elementOf(own.data.kind, around)}${name === '' ? '' : ` ${name}`}${inside(around)} on ${screen}`;
 }
 
 function looksOf({ tone, hollow }: ValueFact): string {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
+import { reviewEdits } from './review-edits.ts';
+
+const ORDER = 'screens/orders/order.json';
+const TOLLS = 'screens/tolls/toll-crud.json';
+const ACTIONS = 'screens/shared/order-actions.json';
+const VIEW = 'screens/shared/order-view.json';
+const COOKING = 'actions/3/items/@exclude-cooking-time';
+const CARDS = 'blocks/@view/blocks/@full/blocks';
+
+/** What is said of a screen, each with its right. */
+function told(screen: string, ...edits: Edit[]): string[] {
+  const { sentences } = reviewEdits(edits);
+  return sentences.filter((each) => each.screen === screen).map(({ right, text }) => `${right}: ${text}`);
+}
+
+describe('a condition that is another', () => {
+  it('is one sentence with the condition, whatever the states that show it', () => {
+    expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/visible` })).toEqual([
+      'access: Admins, Dispatchers, Sales and Finance have the action Exclude From Avg. Cooking Time on Order always, no longer only when Restaurant is there and Multi-Merchant Parent is no.',
+    ]);
+    const enabled = "!record.isExcludedFromAvgCookingTime && record.status != 'CANCELLED'";
+    expect(told('order', { do: 'set', file: ACTIONS, at: `${COOKING}/enabled`, value: enabled })).toEqual([
+      'behaviour: Admins, Dispatchers, Sales and Finance can press the action Exclude From Avg. Cooking Time on Order when Excluded From Avg. Cooking Time is no and Status is not Cancelled instead of when Excluded From Avg. Cooking Time is no.',
+    ]);
+  });
+
+  it('is told of a value that had none, and where only amounts decide', () => {
+    expect(
+      told('order', { do: 'set', file: VIEW, at: `${CARDS}/@facts/fields/@contactName/visible`, value: 'record.total > 100000' }),
+    ).toEqual([
+      'behaviour: Admins, Dispatchers, Sales, Finance and Shoppers see the value Contact Name in Order on Order only when Total is more than 100000.',
+    ]);
+    expect(told('invoice', { do: 'remove', file: 'screens/invoices/invoice.json', at: 'blocks/@status/edit/visible' })).toEqual([
+      'access: Admins and Finance can edit Status on Invoice of [Full name] always, no longer only when Total Amount is more than 0.',
+    ]);
+  });
+
+  it('is told with a part that is new', () => {
+    const column = { id: 'twice', label: 'Twice', compute: 'row.amount * 2', when: 'row.amount > 100' };
+    expect(told('toll-crud', { do: 'insert', file: TOLLS, into: 'columns', value: column })).toEqual([
+      'access: Everybody sees a new column Twice on Tolls, which has a value only when Amount is more than 100.',
+    ]);
+  });
+
+  it('is a loss where a role can look and no longer change', () => {
+    const at = 'blocks/@tabs/tabs/@details/blocks/@controls/fields/@contractDate/editAccess/0';
+    expect(told('restaurant', { do: 'remove', file: 'screens/restaurants/restaurant.json', at })).toEqual([
+      'behaviour: Dispatchers can no longer change the value Contract Signing Date in Controls on Restaurant.',
+    ]);
+  });
+});
+
+describe('a start that is another', () => {
+  it('is one sentence about the field, and none about what a form asks and sends then', () => {
+    expect(told('order', { do: 'set', file: ORDER, at: 'actions/1/items/@refund/ask/fields/@type/default', value: 'partial' })).toEqual([
+      'behaviour: The field Refund Type of Refund on Order starts as "Partial" instead of "Full".',
+    ]);
+  });
+
+  it('hides nothing else that the same change does', () => {
+    const fields = 'actions/1/items/@refund/ask/fields';
+    expect(
+      told(
+        'order',
+        { do: 'set', file: ORDER, at: `${fields}/@type/default`, value: 'partial' },
+        { do: 'set', file: ORDER, at: `${fields}/@description/label`, value: 'Notes' },
+      ).map((text) => text.split(' on ')[0]),
+    ).toEqual(['behaviour: The field Refund Type of Refund', 'words: The field Comment of Refund']);
+  });
+});
+
+describe('what stands elsewhere', () => {
+  it('is told as moved, and asks for no more than layout', () => {
+    const move: Edit = { do: 'move', file: VIEW, at: `${CARDS}/@facts/fields/@contactPhone`, into: `${CARDS}/@amounts/fields` };
+    expect(told('order', move)).toEqual(['layout: The value Contact Phone stands in Amounts instead of in Order on Order.']);
+  });
+
+  it('comes with a new card from an old one', () => {
+    const card = { block: 'fields', id: 'contact', title: 'Contact', fields: [{ field: 'contactName' }, { field: 'contactPhone' }] };
+    expect(
+      told(
+        'order',
+        { do: 'insert', file: VIEW, into: CARDS, before: '@amounts', value: card },
+        { do: 'remove', file: VIEW, at: `${CARDS}/@facts/fields/@contactName` },
+        { do: 'remove', file: VIEW, at: `${CARDS}/@facts/fields/@contactPhone` },
+      ),
+    ).toEqual([
+      'layout: Admins, Dispatchers, Sales, Finance and Shoppers see a new block Contact in Full on Order, with Contact Name and Contact Phone from Order.',
+    ]);
+  });
+
+  it('is a gain where the new place shows more than what was there', () => {
+    const card = { block: 'fields', id: 'contact', title: 'Contact', fields: [{ field: 'contactName' }, { field: 'user.email' }] };
+    const [first] = told(
+      'order',
+      { do: 'insert', file: VIEW, into: CARDS, before: '@amounts', value: card },
+      { do: 'remove', file: VIEW, at: `${CARDS}/@facts/fields/@contactName` },
+    );
+    expect(first).toMatch(/^access: .* see a new block Contact .* with Contact Name from Order\.$/);
+  });
+});
+
+describe('a question before an action', () => {
+  it('is told where it comes and goes, and asks for behaviour', () => {
+    expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/ask` })).toEqual([
+      'behaviour: Exclude From Avg. Cooking Time on Order no longer asks "Exclude From Avg. Cooking Time" first.',
+    ]);
+  });
+});
