@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { makeScreensFolder } from '../../server/support/screens-folder.ts';
 
@@ -10,23 +9,55 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(script: string, ...args: string[]): { status: number | null; out: string; err: string } {
-  return runWith({}, script, ...args);
+/** What a command printed, and its exit code. */
+interface Outcome {
+  status: number;
+  out: string;
+  err: string;
 }
 
-function runWith(environment: Record<string, string>, script: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script), ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    encoding: 'utf8',
+class Exit extends Error {
+  constructor(readonly status: number) {
+    super(`Exit ${status}`);
+  }
+}
+
+let runs = 0;
+
+async function run(script: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+  const told = { out: '', err: '' };
+  const note = (stream: keyof typeof told) => (line: string) => {
+    told[stream] += `${line}\n`;
+  };
+  vi.spyOn(console, 'log').mockImplementation(note('out'));
+  vi.spyOn(console, 'error').mockImplementation(note('err'));
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Exit(Number(code));
   });
-  return { status, out: stdout, err: stderr };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), ...args];
+  process.exitCode = 0;
+  try {
+    runs += 1;
+    // The script itself is run anew each time, what it imports is not.
+    const ended = await import(`${join(root, 'scripts', script)}?run=${runs}`).catch((error: unknown) => {
+      if (error instanceof Exit) return error;
+      throw error;
+    });
+    return { ...told, status: ended instanceof Exit ? ended.status : Number(process.exitCode) };
+  } finally {
+    process.argv = argv;
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  }
 }
 
 describe('format-screens', () => {
   const file = join(folder, 'probe.json');
 
-  it('names what is not canonical with --check, prints screens and contracts, each in the order of its schema, and is then content', () => {
+  it('names what is not canonical with --check, prints screens and contracts, each in the order of its schema, and is then content', async () => {
     const contract = join(folder, 'schemas/calls/probe.json');
     mkdirSync(join(folder, 'schemas/calls'), { recursive: true });
     writeFileSync(
@@ -34,21 +65,21 @@ describe('format-screens', () => {
       '{"calls":{"probe":{"result":{"label":"Probe","type":"boolean"},"roles":"anyone","effect":"read"}},"area":"probe"}',
     );
     writeFileSync(file, '{"id":"probe","kind":"list"}');
-    const first = run('format-screens.ts', '--check', file, contract);
+    const first = await run('format-screens.ts', ['--check', file, contract]);
     expect([first.status, first.out.match(/Not canonical/g)]).toEqual([1, ['Not canonical', 'Not canonical']]);
     expect(readFileSync(file, 'utf8')).toBe('{"id":"probe","kind":"list"}');
-    expect(run('format-screens.ts', file, contract).status).toBe(0);
+    expect((await run('format-screens.ts', [file, contract])).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe('{\n  "kind": "list",\n  "id": "probe"\n}\n');
     expect(readFileSync(contract, 'utf8')).toBe(
       '{\n  "area": "probe",\n  "calls": { "probe": { "effect": "read", "roles": "anyone", "result": { "type": "boolean", "label": "Probe" } } }\n}\n',
     );
-    expect(run('format-screens.ts', '--check', file, contract)).toMatchObject({ status: 0, out: '' });
+    expect(await run('format-screens.ts', ['--check', file, contract])).toMatchObject({ status: 0, out: '' });
     rmSync(join(folder, 'schemas'), { recursive: true });
   });
 
-  it('leaves a file that is no JSON as it is, and says why', () => {
+  it('leaves a file that is no JSON as it is, and says why', async () => {
     writeFileSync(file, '{ "id": }');
-    expect(run('format-screens.ts', file)).toMatchObject({ status: 1, err: expect.stringContaining('json-syntax') });
+    expect(await run('format-screens.ts', [file])).toMatchObject({ status: 1, err: expect.stringContaining('json-syntax') });
     expect(readFileSync(file, 'utf8')).toBe('{ "id": }');
   });
 });
@@ -61,11 +92,14 @@ describe('migrate-screens', () => {
     await screens.write('app.json', app.replace(/\n {2}"language": \d+,/, ''));
     await screens.write('tags/tags.json', tags.replace('"block": "chips",', '"block": "chips",\n      "place": "side",'));
     const env = { SCREENS_DIR: screens.path };
-    expect(runWith(env, 'migrate-screens.ts', '--check')).toMatchObject({ status: 1, out: expect.stringContaining('Behind: ') });
+    expect(await run('migrate-screens.ts', ['--check'], env)).toMatchObject({ status: 1, out: expect.stringContaining('Behind: ') });
     expect(readFileSync(screens.at('tags/tags.json'), 'utf8')).toContain('"place"');
-    expect(runWith(env, 'migrate-screens.ts')).toMatchObject({ status: 0, out: expect.stringContaining('2 of 3 files, version 1 to') });
+    expect(await run('migrate-screens.ts', [], env)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('2 of 3 files, version 1 to'),
+    });
     expect(readFileSync(screens.at('tags/tags.json'), 'utf8')).toContain('"slot": "side"');
-    expect(runWith(env, 'migrate-screens.ts', '--check')).toMatchObject({ status: 0 });
+    expect(await run('migrate-screens.ts', ['--check'], env)).toMatchObject({ status: 0 });
     await screens.clear();
   });
 
@@ -73,7 +107,7 @@ describe('migrate-screens', () => {
     const screens = await makeScreensFolder();
     await screens.write('app.json', '{ "brand": {} }');
     await screens.write('broken.json', '{');
-    expect(runWith({ SCREENS_DIR: screens.path }, 'migrate-screens.ts')).toMatchObject({
+    expect(await run('migrate-screens.ts', [], { SCREENS_DIR: screens.path })).toMatchObject({
       status: 2,
       err: expect.stringContaining('broken.json is no JSON; nothing was changed.'),
     });
@@ -92,7 +126,7 @@ describe('check-screens with contracts', () => {
     writeFileSync(tolls, good.replace('"of": "Toll"', '"of": "Tol"').replace('"confirm"', '"confrim"'));
     const screens = await makeScreensFolder();
     await screens.replace('tolls/toll-crud.json', '"fetchTolls"', '"fetchTols"');
-    const { status, out } = runWith({ SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas }, 'check-screens.ts', '--json');
+    const { status, out } = await run('check-screens.ts', ['--json'], { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas });
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     const errors = issues.filter(({ severity }) => severity === 'error');
     const told = errors.map(({ file, line, code, suggestion }) => [code, basename(file ?? ''), typeof line, suggestion]);
@@ -105,14 +139,14 @@ describe('check-screens with contracts', () => {
     await screens.clear();
   });
 
-  it('shows the contracts that are asked for', () => {
-    expect(run('check-screens.ts', 'schemas/calls/tolls.json')).toMatchObject({ status: 0, out: '1 file: no issues.\n' });
+  it('shows the contracts that are asked for', async () => {
+    expect(await run('check-screens.ts', ['schemas/calls/tolls.json'])).toMatchObject({ status: 0, out: '1 file: no issues.\n' });
   });
 });
 
 describe('check-screens', () => {
-  it('prints issues as JSON, only of what is asked for, and refuses a path without definitions', () => {
-    const { status, out } = run('check-screens.ts', '--', '--json', 'screens/app.json');
+  it('prints issues as JSON, only of what is asked for, and refuses a path without definitions', async () => {
+    const { status, out } = await run('check-screens.ts', ['--', '--json', 'screens/app.json']);
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     expect(status).toBe(issues.some((issue) => issue.severity === 'error') ? 1 : 0);
     for (const issue of issues)
@@ -122,7 +156,10 @@ describe('check-screens', () => {
         pointer: expect.any(String),
         file: 'screens/app.json',
       });
-    expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });
+    expect(await run('check-screens.ts', ['screens/nowhere'])).toMatchObject({
+      status: 2,
+      err: 'There are no definitions at screens/nowhere.\n',
+    });
   });
 
   it('tells of a value that once made it fail, at its place, and of the other files besides', async () => {
@@ -132,7 +169,7 @@ describe('check-screens', () => {
     await screens.write('tags/tags.json', JSON.stringify({ ...tags, blocks: odd }));
     await screens.write('odd.json', JSON.stringify(odd));
     await screens.replace('tolls/toll-crud.json', '"fetchTolls"', '"fetchTols"');
-    const { status, out, err } = runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts', '--json');
+    const { status, out, err } = await run('check-screens.ts', ['--json'], { SCREENS_DIR: screens.path });
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     const errors = issues.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ file, code, pointer }) => [basename(file ?? ''), code, pointer])).toEqual([
@@ -149,7 +186,7 @@ describe('check-screens', () => {
     await screens.write('large.json', ' '.repeat(1_000_001));
     await screens.write('latin.json', Uint8Array.from([0x7b, 0x22, 0xe9, 0x22, 0x7d]));
     symlinkSync(join(root, 'package.json'), screens.at('outside.json'));
-    const { status, out } = runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts', '--json');
+    const { status, out } = await run('check-screens.ts', ['--json'], { SCREENS_DIR: screens.path });
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     const found = issues.filter(({ severity }) => severity === 'error').map(({ file, code }) => [basename(file ?? ''), code]);
     expect(found).toEqual([
@@ -159,7 +196,7 @@ describe('check-screens', () => {
     ]);
     expect(status).toBe(1);
     for (const name of ['large.json', 'latin.json', 'outside.json']) await screens.remove(name);
-    expect(runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts')).toMatchObject({ status: 0, out: '3 files: no issues.\n' });
+    expect(await run('check-screens.ts', [], { SCREENS_DIR: screens.path })).toMatchObject({ status: 0, out: '3 files: no issues.\n' });
     await screens.clear();
   });
 });
