@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { drawnOtherwise } from '../../../src/authoring/review/english/print-block.ts';
 import { TONES } from '../../../src/authoring/review/english/print-features.ts';
+import { drawn } from '../../support/draw.ts';
 import { reviewEdits } from './review-edits.ts';
 
 const set = (file: string, at: string, value: unknown) => ({ do: 'set', file: `screens/${file}`, at, value }) as Edit;
@@ -120,7 +121,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
 ];
 
 describe('what no table prints', () => {
-  it.each(EDITS)('%j is told', (edit, right, sentences) => {
+  it.each(drawn('particulars', EDITS, 10))('%j is told', (edit, right, sentences) => {
     const review = reviewEdits([edit]);
     expect([review.errors, review.untold]).toEqual([[], []]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);

@@ -59,7 +59,7 @@ describe('a text of a screen that becomes another', () => {
 
   it('is in many places', () => expect(all.length).toBeGreaterThan(900));
 
-  it.each(drawn('labels', all, 20).map((place, index) => [place.file, place.at, LABELS[index % LABELS.length] as string] as const))(
+  it.each(drawn('labels', all, 10).map((place, index) => [place.file, place.at, LABELS[index % LABELS.length] as string] as const))(
     '%s %s is told with all of "%s"',
     (file, at, label) => {
       const edit: Edit = { do: 'set', file, at, value: label };

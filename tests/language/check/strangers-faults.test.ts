@@ -8,6 +8,7 @@ import { createProjectChecker } from '../../../src/language/check/check-project.
 import { isContractPath } from '../../../src/language/check/contract-file.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { drawn } from '../../support/draw.ts';
 
 const check = createProjectChecker(parts);
 const texts = new Map(parts.files.map(({ path, text }) => [path, text]));
@@ -30,53 +31,56 @@ function withTwin(file: string, list: string, more: object): unknown[] {
 const CONTRACTS = readDefinitions(join(ROOT, 'schemas')).filter(({ path }) => isContractPath(path));
 const FORM = 'restaurants/restaurant-form';
 
+/** Mistakes that nobody here thought of: a file, a place, a value, and what the checker says. */
+const MISTAKES: [string, string, unknown, string][] = [
+  // A key of the query that nothing writes.
+  ['reports/order-rejection-summary', 'blocks/1/title', "{query.groupby == 'merchant' ? 'Merchants' : 'Drivers'}", 'unwritten-query'],
+  ['subscriptions/subscription-form', 'must/0/that', '!creating || query.stripeProductID != null', 'unwritten-query'],
+  ['tolls/toll-crud', 'columns/@amount/visible', "query.view != 'brief'", 'unwritten-query'],
+  // A threshold in another unit.
+  ['orders/order', 'actions/1/items/0/enabled', 'record.refundableAmount > 25', 'threshold-unit'],
+  [
+    'shared/order-view',
+    'blocks/0/blocks/1/blocks/2/fields/@refundAmount/visible',
+    'record.refundAmount != null && record.refundAmount > 9.5',
+    'threshold-unit',
+  ],
+  ['dishes/dish', 'badges/@deleted/visible', 'record.taxPercent != null && record.taxPercent > 0.11', 'threshold-unit'],
+  ['cron-jobs/cron-job', 'data/every', 2000, 'threshold-unit'],
+  // The same twice.
+  ['tolls/toll-crud', 'rowActions', withTwin('tolls/toll-crud', 'rowActions', {}), 'same-effect'],
+  ['dishes/dish', 'actions', withTwin('dishes/dish', 'actions', { primary: false }), 'same-effect'],
+  ['people/users', 'columns', withTwin('people/users', 'columns', {}), 'same-effect'],
+  // Texts that contradict, or stand in for others.
+  ['tolls/toll-crud', 'rowActions/@delete/success', 'Toll created successfully', 'opposite-words'],
+  ['tolls/toll-crud', 'rowActions/@delete/ask/button', 'Add', 'opposite-words'],
+  ['app', 'ranges/last-7-days/label', 'Last 10 days', 'label-range'],
+  ['app', 'ranges/this-month/label', 'This Week', 'label-range'],
+  ['dishes/dish', 'blocks/@facts/fields/@price/label', 'Price in cents', 'label-unit'],
+  ['carts/user-cart', 'blocks/@merchants/columns/@value.routeData.duration/label', 'Time (hours)', 'label-unit'],
+  ['invoices/invoices', 'columns/0/label', 'delivery_address', 'looks-like-path'],
+  ['tags/tags', 'title', 'TODO', 'unfinished-words'],
+  [FORM, 'sections/0/fields/@restaurant_name/label', 'Nаme', 'blanks'],
+  [FORM, 'sections/0/fields/@restaurant_name/label', 'Name\u200b', 'blanks'],
+  ['dishes/dish', 'blocks/@facts/fields/@createdAt/label', 'Created at at', 'mark-twice'],
+  ['dishes/dish', 'actions/@delete/ask/text', 'Customers cannot order {record.variants} any more.', 'format-mismatch'],
+  // Values of another kind.
+  ['shared/order-actions', 'actions/@resend-receipt/ask/fields/@email/initial', 'record.user.phone', 'type-mismatch'],
+  [FORM, 'sections/1/fields/@place/fills/restaurant_geo.latitude', 'value.coords.lng', 'coordinates-swapped'],
+  [FORM, 'sections/0/fields/@logoFile/max', 15_000_000, 'out-of-range'],
+  ['orders/order', 'data/with/id', "'id'", 'quoted-path'],
+  ['people/driver', 'blocks/@notes/time', 'note', 'type-mismatch'],
+  // Conditions and links that say nothing.
+  ['shared/order-actions', 'actions/1/items/@mark-finished/enabled', '!record.isMultiMerchantParentOrder', 'no-effect'],
+  ['leads/lead', 'actions/@convert/visible', 'record.lead.user == null && !record.lead.user.isDriver', 'superfluous-part'],
+  ['orders/order', 'sources/@reasons/when', 'sources.reasons != null', 'unknown-path'],
+  ['app', 'search/@order/link', '/orders', 'no-effect'],
+  ['restaurants/restaurants', 'actions/0/link', 'http://localhost:4000/restaurant/create', 'link-form'],
+  ['shared/order-actions', 'actions/@add-communication/doneLabel', 'Add User Communication', 'no-effect'],
+];
+
 describe('a mistake that a stranger made', () => {
-  it.each([
-    // A key of the query that nothing writes.
-    ['reports/order-rejection-summary', 'blocks/1/title', "{query.groupby == 'merchant' ? 'Merchants' : 'Drivers'}", 'unwritten-query'],
-    ['subscriptions/subscription-form', 'must/0/that', '!creating || query.stripeProductID != null', 'unwritten-query'],
-    ['tolls/toll-crud', 'columns/@amount/visible', "query.view != 'brief'", 'unwritten-query'],
-    // A threshold in another unit.
-    ['orders/order', 'actions/1/items/0/enabled', 'record.refundableAmount > 25', 'threshold-unit'],
-    [
-      'shared/order-view',
-      'blocks/0/blocks/1/blocks/2/fields/@refundAmount/visible',
-      'record.refundAmount != null && record.refundAmount > 9.5',
-      'threshold-unit',
-    ],
-    ['dishes/dish', 'badges/@deleted/visible', 'record.taxPercent != null && record.taxPercent > 0.11', 'threshold-unit'],
-    ['cron-jobs/cron-job', 'data/every', 2000, 'threshold-unit'],
-    // The same twice.
-    ['tolls/toll-crud', 'rowActions', withTwin('tolls/toll-crud', 'rowActions', {}), 'same-effect'],
-    ['dishes/dish', 'actions', withTwin('dishes/dish', 'actions', { primary: false }), 'same-effect'],
-    ['people/users', 'columns', withTwin('people/users', 'columns', {}), 'same-effect'],
-    // Texts that contradict, or stand in for others.
-    ['tolls/toll-crud', 'rowActions/@delete/success', 'Toll created successfully', 'opposite-words'],
-    ['tolls/toll-crud', 'rowActions/@delete/ask/button', 'Add', 'opposite-words'],
-    ['app', 'ranges/last-7-days/label', 'Last 10 days', 'label-range'],
-    ['app', 'ranges/this-month/label', 'This Week', 'label-range'],
-    ['dishes/dish', 'blocks/@facts/fields/@price/label', 'Price in cents', 'label-unit'],
-    ['carts/user-cart', 'blocks/@merchants/columns/@value.routeData.duration/label', 'Time (hours)', 'label-unit'],
-    ['invoices/invoices', 'columns/0/label', 'delivery_address', 'looks-like-path'],
-    ['tags/tags', 'title', 'TODO', 'unfinished-words'],
-    [FORM, 'sections/0/fields/@restaurant_name/label', 'Nаme', 'blanks'],
-    [FORM, 'sections/0/fields/@restaurant_name/label', 'Name\u200b', 'blanks'],
-    ['dishes/dish', 'blocks/@facts/fields/@createdAt/label', 'Created at at', 'mark-twice'],
-    ['dishes/dish', 'actions/@delete/ask/text', 'Customers cannot order {record.variants} any more.', 'format-mismatch'],
-    // Values of another kind.
-    ['shared/order-actions', 'actions/@resend-receipt/ask/fields/@email/initial', 'record.user.phone', 'type-mismatch'],
-    [FORM, 'sections/1/fields/@place/fills/restaurant_geo.latitude', 'value.coords.lng', 'coordinates-swapped'],
-    [FORM, 'sections/0/fields/@logoFile/max', 15_000_000, 'out-of-range'],
-    ['orders/order', 'data/with/id', "'id'", 'quoted-path'],
-    ['people/driver', 'blocks/@notes/time', 'note', 'type-mismatch'],
-    // Conditions and links that say nothing.
-    ['shared/order-actions', 'actions/1/items/@mark-finished/enabled', '!record.isMultiMerchantParentOrder', 'no-effect'],
-    ['leads/lead', 'actions/@convert/visible', 'record.lead.user == null && !record.lead.user.isDriver', 'superfluous-part'],
-    ['orders/order', 'sources/@reasons/when', 'sources.reasons != null', 'unknown-path'],
-    ['app', 'search/@order/link', '/orders', 'no-effect'],
-    ['restaurants/restaurants', 'actions/0/link', 'http://localhost:4000/restaurant/create', 'link-form'],
-    ['shared/order-actions', 'actions/@add-communication/doneLabel', 'Add User Communication', 'no-effect'],
-  ])('is found: %s/%s', (file, at, value, code) => {
+  it.each(drawn('mistakes of strangers', MISTAKES, 15))('is found: %s/%s', (file, at, value, code) => {
     const found = issuesOf(file, at, value).filter((issue) => issue.code === code);
     expect(found).not.toEqual([]);
     // What it is, and what can be done about it.

@@ -103,7 +103,7 @@ describe('groupRefusals', () => {
   it('refuses nothing that is offered, and tells of every neighbour of the shipped screens that may not join', () => {
     const wrong: string[] = [];
     let told = 0;
-    for (const { path: file, text } of drawn('refusals of groups', parts.files, 40)) {
+    for (const { path: file, text } of drawn('refusals of groups', parts.files, 20)) {
       const document = JSON.parse(text) as Json;
       walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
         if (!/\/\d+$/.test(pointer)) return;
