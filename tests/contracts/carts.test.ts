@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, sales } = testServer(['sales']);
 
 const all = async () => {
   const [first, second] = [

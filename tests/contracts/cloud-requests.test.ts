@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let shopper: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  shopper = await server.signIn('shopper');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, shopper } = testServer(['dispatcher', 'shopper']);
 
 const toll = { name: 'PR-998 Prueba', amount: 2, latitude: 18.2, longitude: -66.1 };
 const anOrder = async () => (await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 1 })).items[0]!.objectId;

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSchedule } from '../../marketplace/schedule/cron-schedule.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, admin } = testServer(['admin']);
 
 const list = () => admin.call('fetchJobs', {});
 const read = (id: string) => admin.call('fetchJobDetails', { id });

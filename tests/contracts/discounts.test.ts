@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  finance = await server.signIn('finance');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance } = testServer(['finance']);
 
 const read = (id: string) => finance.call('fetchDiscount', { id });
 let count = 0;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let sales: Caller;
-let agent: Caller;
+const { server, sales, agent } = testServer(['sales', 'agent']);
 let dishIds: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  sales = await server.signIn('sales');
-  agent = await server.signIn('agent');
   const dishes = await server.database.selectFrom('dishes').select('id').where('deleted', '=', false).orderBy('id').limit(4).execute();
   dishIds = dishes.map(({ id }) => id);
 }, 120_000);
-afterAll(() => server.close());
 
 type Filter = { verticalType?: string; featured?: boolean; active?: boolean };
 const list = (filter: Filter = {}, order: 'asc' | 'desc' = 'desc') =>

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DishVariantValue } from '../../marketplace/generated/index.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, sales } = testServer(['sales']);
 
 type Dish = Awaited<ReturnType<typeof read>>;
 const read = (id: string) => sales.call('getDishDetailV3', { id, responseAsHierarchy: true });

@@ -2,23 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer([], {}, { screens: servedScreens });
 const callers = new Map<string, Caller>();
 /** Social security numbers as they are stored, by the id of the driver. */
 let stored: Map<string, string>;
 beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
   for (const role of Object.keys(ROLES)) callers.set(role, await server.signIn(role));
   const { rows } = await sql<{ id: string; ssn: string }>`
     select id, driver_profile ->> 'ssn' as ssn from users where driver_profile ->> 'ssn' is not null`.execute(server.store.database);
   stored = new Map(rows.map(({ id, ssn }) => [id, ssn]));
 }, 120_000);
-afterAll(() => server.close());
 
 /** The social security numbers of which a text has more than the last four digits, with or without what stands between them. */
 function foundIn(text: string): string[] {

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let sales: Caller;
-let finance: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  sales = await server.signIn('sales');
-  finance = await server.signIn('finance');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, sales, finance } = testServer(['dispatcher', 'sales', 'finance']);
 
 const EVER = { startDate: '2025-01-01T00:00:00.000Z', endDate: '2027-01-01T00:00:00.000Z' };
 const detail = (id: string) => finance.call('fetchDriverDetailForAdminDashboard', { id });

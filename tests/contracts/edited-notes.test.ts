@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let author: Caller;
-let other: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  author = await server.signIn('admin');
-  other = await server.signIn('dispatcher');
-}, 120_000);
-afterAll(() => server.close());
+const { server, admin: author, dispatcher: other } = testServer(['admin', 'dispatcher']);
 
 interface Note {
   id: string;

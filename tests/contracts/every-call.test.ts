@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { CallContract, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
-import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, testServer } from '../server/support/test-server.ts';
 import { sampleParams as sampleOf } from './sample-params.ts';
 
 const staff = Object.keys(ROLES);
 const contracts = await readContracts(SCHEMAS_DIR);
 const calls = [...contracts.calls.values()];
-let server: TestServer;
+const { server } = testServer();
 const callers = new Map<Role, Caller>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of staff) callers.set(role, await server.signIn(role));
 }, 120_000);
-afterAll(() => server.close());
 
 const sampleParams = (call: CallContract) => sampleOf(call, contracts);
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comesInPages } from '../../server/calls/functions/every-row.ts';
 import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
 import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { contracts, testServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { admin } = testServer(['admin']);
 
 const every = (name: string, params: object, most = 20_000) =>
   admin.call(name as never, { ...params, _EveryRow: most } as never) as Promise<object>;

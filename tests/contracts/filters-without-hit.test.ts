@@ -1,16 +1,15 @@
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
 import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { createRegistry } from '../../server/calls/functions/registry.ts';
 import type { CallContract, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
-import { contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { contracts, testServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
-let server: TestServer;
+const { server } = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // The seed sends no message.
   await sql`insert into outbox (id, kind, state, recipient, body, created_at, next_attempt_at)
     select 'm' || n, 'mail', 'SENT', 'ana@correo.example', 'Hello', now() - n * interval '1 minute', now() from generate_series(1, 500) as n`.execute(
@@ -23,7 +22,6 @@ beforeAll(async () => {
     server.database,
   );
 }, 120_000);
-afterAll(() => server.close());
 
 const registry = createRegistry(marketplace.functions, contracts);
 

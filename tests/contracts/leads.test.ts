@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
 type Filter = Omit<Calls['fetchLeads']['params'], 'page' | 'limit' | 'sort'>;
 
-let server: TestServer;
-let agent: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  agent = await server.signIn('agent');
-}, 120_000);
-afterAll(() => server.close());
+const { server, agent } = testServer(['agent']);
 
 const listed = async (filter: Filter = {}) => (await agent.call('fetchLeads', { ...filter, limit: 200 })).leads;
 const detail = async (id: string) => (await agent.call('fetchLeadDetail', { id })).lead;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/base/new-id.ts';
 import type { CallContract, ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
 
 /** What stands for a value that only some may see: where it stands, and the roles on the way to it. */
 interface Marked {
@@ -11,13 +11,12 @@ interface Marked {
   access: readonly Role[][];
 }
 
-let server: TestServer;
+const { server } = testServer();
 const callers = new Map<Role, Caller>();
 /** Somebody who drives and comes from a lead, whom no rule closes to anybody; and a paper of theirs. */
 let person: string;
 const paper = newId();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of Object.keys(ROLES)) callers.set(role, await server.signIn(role));
   const { database } = server;
   person = (await database.selectFrom('leads').select('user_id').where('user_id', 'is not', null).limit(1).executeTakeFirstOrThrow())
@@ -27,7 +26,6 @@ beforeAll(async () => {
     .values({ id: paper, user_id: person, document_code: 'good_standing', file: 'nothing.pdf', created_at: server.clock.now() })
     .execute();
 }, 120_000);
-afterAll(() => server.close());
 
 const SEE_SSN: Role[] = ['sales', 'finance', 'agent'];
 

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
-  finance = await server.signIn('finance');
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance, admin } = testServer(['finance', 'admin'], {}, { screens: servedScreens });
 
 const DAY = 86_400_000;
 const lastDays = (days: number) => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
 import type { Moved, Seen } from '../../src/language/contracts/seen-values.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, admin } = testServer(['dispatcher', 'admin']);
 
 const detail = (id: string) => dispatcher.call('fetchAdminOrderDetail', { id });
 const used = new Set<string>();

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher } = testServer(['dispatcher']);
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * DAY).toISOString();

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../../marketplace/generated/index.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let shopper: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  shopper = await server.signIn('shopper');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, shopper } = testServer(['dispatcher', 'shopper']);
 
 const detail = (id: string) => dispatcher.call('fetchAdminOrderDetail', { id });
 const refused = (error: string) => ({ code: 141, error });

@@ -1,17 +1,15 @@
 import Parse from 'parse/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../server/support/seeded-database.ts';
-import { startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   Parse.initialize('tablero');
   Parse.serverURL = `${address}/parse`;
   Parse.User.enableUnsafeCurrentUser();
 }, 120_000);
-afterAll(() => server.close());
 
 describe('the official Parse client', () => {
   it('signs in, calls functions, gets dates as dates, and signs out', async () => {

@@ -1,21 +1,19 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer([], {}, { screens: servedScreens });
 let admin: Caller;
 let agent: Caller;
 let dispatcher: Caller;
 let finance: Caller;
 let sales: Caller;
 beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
   [admin, agent, dispatcher, finance, sales] = (await Promise.all(
     ['admin', 'agent', 'dispatcher', 'finance', 'sales'].map((role) => server.signIn(role)),
   )) as [Caller, Caller, Caller, Caller, Caller];
 }, 120_000);
-afterAll(() => server.close());
 
 const DAY = 86_400_000;
 const lastDays = (days: number) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
 
 /** Names of numbers that stand for one person or for their money: of the state, of a bank, of a card, at the payment provider, of a device, of a program; and of the day somebody was born. */
 const NUMBER =
@@ -58,13 +58,12 @@ const ALL = [...NUMBERS];
 const OF_DRIVERS: Record<Role, readonly string[]> = { admin: ALL, finance: ALL, sales: ['ssn'], dispatcher: [], agent: [], shopper: [] };
 const OF_LEADS: Record<Role, readonly string[]> = { ...OF_DRIVERS, agent: ALL };
 
-let server: TestServer;
+const { server } = testServer();
 const callers = new Map<Role, Caller>();
 /** A driver who never was a lead; a lead with a user, and that user. */
 let driver: string;
 let lead: { id: string; user_id: string };
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of Object.keys(ROLES)) callers.set(role, await server.signIn(role));
   const { database } = server;
   const leads = database.selectFrom('leads').select('user_id').where('user_id', 'is not', null);
@@ -86,7 +85,6 @@ beforeAll(async () => {
   for (const user of [driver, lead.user_id])
     await sql`update users set driver_profile = driver_profile || ${profile}::jsonb where id = ${user}`.execute(database);
 }, 120_000);
-afterAll(() => server.close());
 
 const numbersOf = (value: object) => NUMBERS.filter((name) => name in value);
 const answerOf = async (role: Role, name: string, params: object) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readProject } from '../../scripts/read-project.ts';
 import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
 import { callReach } from '../../src/language/check/call-reach.ts';
@@ -10,7 +10,7 @@ import type { CompiledScreen } from '../../src/language/compiled/compiled-screen
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
 const project = await readProject();
 const check = checkProject(project);
@@ -21,14 +21,12 @@ const staff = Object.keys(input.app.roles).filter((role) => role !== 'admin');
 const calls = [...project.contracts.calls.values()];
 const mayCall = (role: Role, name: string, { calls: by }: Contracts) => isAllowed(by.get(name)!.roles, [role]);
 
-let server: TestServer;
+const { server } = testServer([], {}, { contracts: () => inUse });
 let inUse = reachedContracts(project.contracts, check.reach!);
 const callers = new Map<Role, Caller>();
 beforeAll(async () => {
-  server = await startTestServer({}, { contracts: () => inUse });
   for (const role of [...staff, 'admin']) callers.set(role, await server.signIn(role));
 }, 120_000);
-afterAll(() => server.close());
 
 /** Every call that stands in a screen as a role gets it over the wire, found in its text and not by what is tested. */
 function callsServed(screen: CompiledScreen, role: Role): Set<string> {

@@ -2,17 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
-  finance = await server.signIn('finance');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance } = testServer(['finance'], {}, { screens: servedScreens });
 
 const DAY = 86_400_000;
 const lastDays = (days: number) => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let sales: Caller;
-let agent: Caller;
+const { server, sales, agent } = testServer(['sales', 'agent']);
 let restaurantIds: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  sales = await server.signIn('sales');
-  agent = await server.signIn('agent');
   const restaurants = await server.database
     .selectFrom('restaurants')
     .select('id')
@@ -20,7 +15,6 @@ beforeAll(async () => {
     .execute();
   restaurantIds = restaurants.map(({ id }) => id);
 }, 120_000);
-afterAll(() => server.close());
 
 type Filter = { featured?: boolean; active?: boolean };
 const list = (filter: Filter = {}, order: 'asc' | 'desc' = 'desc') =>

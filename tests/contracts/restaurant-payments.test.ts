@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { SCHEMAS_DIR, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-let sales: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
-  finance = await server.signIn('finance');
-  sales = await server.signIn('sales');
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance, sales, admin } = testServer(['finance', 'sales', 'admin'], {}, { screens: servedScreens });
 
 const DAY = 86_400_000;
 const lastDays = (days: number) => {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, admin } = testServer(['dispatcher', 'admin']);
 
 const DAY = 24 * 60;
 const stats = (restaurantId: string) => dispatcher.call('fetchRestaurantStats', { restaurantId });

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 import { placeOrder } from './place-order.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher, sales } = testServer(['dispatcher', 'sales']);
 
 /** All restaurants that a filter leaves. */
 async function listed(filter: { online?: boolean; active?: boolean; verticalType?: string; restaurantId?: string } = {}) {

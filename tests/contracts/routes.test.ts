@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteStatus } from '../../marketplace/generated/index.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let dispatcher: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  dispatcher = await server.signIn('dispatcher');
-}, 120_000);
-afterAll(() => server.close());
+const { server, dispatcher } = testServer(['dispatcher']);
 
 async function listed(filter: { status?: RouteStatus; startDate?: string; endDate?: string; orderId?: string; driverId?: string } = {}) {
   return (await dispatcher.call('fetchAllRoutes', { filter, limit: 200 })).items;

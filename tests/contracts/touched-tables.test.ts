@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { ContractType } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
-import { type Caller, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { SCHEMAS_DIR, testServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);
@@ -19,15 +19,9 @@ interface Told {
 /** So many reads are asked after each write, the quickest: however slow the machine is, they are as many. */
 const ASKED = 100;
 
-let server: TestServer;
-let admin: Caller;
+const { server, admin } = testServer(['admin']);
 /** Ids that answers have shown, by class. */
 const ids = new Map<string, Set<string>>();
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
 
 function collect(type: ContractType, value: unknown): void {
   if (value === null || value === undefined) return;

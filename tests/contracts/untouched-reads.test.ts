@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { contracts, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
+const { admin } = testServer(['admin']);
 let driverId: string;
 let restaurantId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
   const { items } = await admin.call('fetchDriversForAdminDashboard', { limit: 200 });
   driverId = items.find(({ isDriver }) => isDriver)!.objectId;
   restaurantId = (await admin.call('fetchRestaurantsByAdmin', { limit: 1 })).items[0]!.objectId;
 }, 120_000);
-afterAll(() => server.close());
 
 const file = pngFile(120, 120, new Uint8Array(120 * 120 * 3).fill(90)).toString('base64');
 const EVER = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, admin, sales } = testServer(['admin', 'sales']);
 
 const listed = (filter: Parameters<typeof admin.call<'fetchUserSubscriptions'>>[1]['filter'] = {}) =>
   admin.call('fetchUserSubscriptions', { filter, limit: 200 });

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
-let sales: Caller;
-let finance: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-  sales = await server.signIn('sales');
-  finance = await server.signIn('finance');
-}, 120_000);
-afterAll(() => server.close());
+const { server, admin, sales, finance } = testServer(['admin', 'sales', 'finance']);
 
 const detail = (id: string) => admin.call('fetchUserDetailForAdminDashboard', { id });
 const history = async (userId: string) => (await admin.call('fetchUserHistory', { userId, limit: 200 })).items;

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UvaCategoryNodeValue } from '../../marketplace/generated/index.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, sales } = testServer(['sales']);
 
 const read = (id: string) => sales.call('fetchUvaCategoryById', { id });
 const idsBelow = (nodes: readonly UvaCategoryNodeValue[]): string[] =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_SCOPES } from '../../marketplace/store/record-scopes.ts';
 import { readProject } from '../../scripts/read-project.ts';
 import { newId } from '../../server/base/new-id.ts';
@@ -11,7 +11,7 @@ import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { CallContract, ContractType, RecordRule, Role } from '../../src/language/contracts/contract-types.ts';
 import { listedClasses, namedRecords, unlimitedRoles } from '../../src/language/contracts/named-records.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 import { drawn } from '../support/draw.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -32,7 +32,7 @@ const HELD: Record<keyof typeof RECORD_SCOPES, readonly Owner[]> = {
   paperOfDriver: ['driver', 'lead'],
 };
 
-let server: TestServer;
+const { server } = testServer([], {}, { contracts: () => contracts });
 const callers = new Map<Role, Caller>();
 /** Ids by class and owner. */
 const ids: Record<'User' | 'Document' | 'Lead', Record<Owner, string>> = {
@@ -42,7 +42,6 @@ const ids: Record<'User' | 'Document' | 'Lead', Record<Owner, string>> = {
   Document: { customer: '', driver: '', lead: '' },
 };
 beforeAll(async () => {
-  server = await startTestServer({}, { contracts: () => contracts });
   for (const role of [...roles, 'admin']) callers.set(role, await server.signIn(role));
   const { database } = server;
   const leads = database.selectFrom('leads').select('user_id').where('user_id', 'is not', null);
@@ -59,7 +58,6 @@ beforeAll(async () => {
   for (const owner of OWNERS) ids.Lead[owner] = lead.id;
   for (const owner of OWNERS) ids.Document[owner] = newId();
 }, 120_000);
-afterAll(() => server.close());
 /** Lays the papers anew: some calls delete them. */
 async function layPapers(): Promise<void> {
   const paper = { document_code: 'good_standing' as const, file: 'nothing.pdf', created_at: server.clock.now() };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../server/support/test-server.ts';
 
 /** As a Mac writes them: letters and accents apart. */
 const APART = {
@@ -10,13 +10,10 @@ const APART = {
   twin: 'Pure\u0301',
 };
 
-let server: TestServer;
-let admin: Caller;
+const { server, admin } = testServer(['admin']);
 let leadId: string;
 let userId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
   const { database } = server;
   [leadId, userId] = [
     (await database.selectFrom('leads').select('id').where('user_id', 'is', null).executeTakeFirstOrThrow()).id,
@@ -31,7 +28,6 @@ beforeAll(async () => {
   await admin.call('createDishTag', { name: APART.twin });
   await sql`delete from kysely_migration where name like '0169-%'`.execute(database);
 }, 120_000);
-afterAll(() => server.close());
 
 const found = async () => ({
   leads: (await admin.call('fetchLeads', { email: APART.email, page: 0, limit: 10 })).leads.map((row) => row.objectId),

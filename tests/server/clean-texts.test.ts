@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { CONSOLE_HEADERS, testServer } from './support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, admin } = testServer(['admin']);
 
 describe('texts of calls', () => {
   it('are one name, composed, decomposed or with invisible characters', async () => {

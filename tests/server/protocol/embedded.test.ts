@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PARSE_CODES } from '../../../server/base/errors/parse-error.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { testServer } from '../support/test-server.ts';
 import { PROTOCOL } from './cases/index.ts';
 import { expectAnswer } from './expect-answer.ts';
 import { injecting } from './injecting.ts';
@@ -9,13 +9,11 @@ import { matchesAnswer } from './match-answer.ts';
 import { type ProtocolTarget, playCase } from './play-case.ts';
 import { ANSWER_HEADERS, PROTOCOL_ERRORS } from './protocol-errors.ts';
 
-let server: TestServer;
+const { server } = testServer();
 let target: ProtocolTarget;
 beforeAll(async () => {
-  server = await startTestServer();
   target = await injecting(server, 'tablero');
 }, 120_000);
-afterAll(() => server.close());
 
 describe.each(PROTOCOL)('The protocol of the embedded back end: $title', ({ cases }) => {
   it.each(cases)('$does', async (one) => expectAnswer(await playCase(one, target), one.answer, target));

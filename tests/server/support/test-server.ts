@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import type { Calls } from '../../../marketplace/generated/index.ts';
 import { marketplace } from '../../../marketplace/index.ts';
 import type { Tables } from '../../../marketplace/store/tables/index.ts';
@@ -69,6 +70,34 @@ export interface TestServer {
   reopen(): Promise<void>;
   /** Stops, and removes the data. */
   close(): Promise<void>;
+}
+
+/**
+ * Has a server for all tests of a file, with members of staff signed in by their roles. It starts before the first test and closes after the last; what stands for
+ * server and staff until then can be kept, not looked at.
+ */
+export function testServer<Name extends string = never>(
+  roles: readonly Name[] = [],
+  environment: Record<string, string> = {},
+  options: Partial<ServerOptions> = {},
+): { server: TestServer } & Record<Name, Caller> {
+  const started = new Map<string, object>();
+  beforeAll(async () => {
+    const server = await startTestServer(environment, options);
+    started.set('server', server);
+    for (const role of roles) started.set(role, await server.signIn(role));
+  }, 120_000);
+  afterAll(async () => (started.get('server') as TestServer | undefined)?.close());
+  return Object.fromEntries(['server', ...roles].map((name) => [name, standIn(name)])) as never;
+
+  function standIn(name: string): object {
+    const get = (_: object, key: string | symbol): unknown => {
+      const target = started.get(name);
+      if (!target) throw new Error(`${name} is there once the first test runs.`);
+      return Reflect.get(target, key);
+    };
+    return new Proxy({}, { get });
+  }
 }
 
 /** Starts a server for one test file. `environment` adds settings, `options` changes how it is built. */

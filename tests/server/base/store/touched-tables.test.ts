@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collectStatements, statementsSoFar } from '../../../../server/base/store/collect-statements.ts';
 import { createTablesOf, type Relations, readRelations } from '../../../../server/base/store/touched-tables.ts';
 import { tableCode } from '../../../../server/work/changes/table-code.ts';
-import { type Caller, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
+const { server, admin } = testServer(['admin']);
 let relations: Relations;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
   relations = await readRelations(server.store.database);
 }, 120_000);
-afterAll(() => server.close());
 
 const tablesOf = (...statements: string[]) => createTablesOf(relations)(statements);
 

@@ -1,17 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/base/clock.ts';
 import type { EditionEntry } from '../../../../server/definitions/editions.ts';
 import { createDraftStore, MOST_DRAFTS } from '../../../../server/definitions/studio/draft-store.ts';
 import { createHistoryTitles } from '../../../../server/definitions/studio/history-titles.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer();
 
 describe('A list of drafts', () => {
   it('reads the names of files and no text', async () => {

@@ -1,18 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
 const lines: Record<string, unknown>[] = [];
 // As `npm start` logs: warnings and worse.
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { logger });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], {}, { logger });
 beforeEach(() => {
   lines.length = 0;
 });

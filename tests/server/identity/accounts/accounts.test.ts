@@ -1,19 +1,17 @@
 import Parse from 'parse/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
 import { PASSWORD, ROLES } from '../../support/seeded-database.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer();
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   Parse.initialize('tablero');
   Parse.serverURL = `${address}/parse`;
 }, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
   const roles = Object.keys(ROLES);
   for (const role of roles)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD_LENGTH, passwordIssue } from '../../../../server/base/settings/check-new-password.ts';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { describeAgent } from '../../../../server/identity/sessions/describe-agent.ts';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const IPHONE =
@@ -12,11 +12,7 @@ const EMAIL = 'ana@example.com';
 const FIRST = 'a parrot on a bicycle';
 const SECOND = 'eleven quiet umbrellas';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], { TRUST_PROXY: '127.0.0.1' });
 beforeEach(async () => {
   // Attempts of the test before are over.
   server.clock.advance(3_600_000);

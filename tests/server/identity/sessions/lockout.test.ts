@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLockout, forgetAttempts, isLockedOut, LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { placeOf } from '../../../../server/identity/sessions/place-of.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer();
 
 const waits: number[] = [];
 const lockoutOf = (process = server) =>

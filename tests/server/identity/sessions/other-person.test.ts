@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-let admin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  finance = await server.signIn('finance');
-  admin = await server.signIn('admin');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance, admin } = testServer(['finance', 'admin']);
 
 /** Sends a request of a page that was made for one person, from a browser where another may be signed in. */
 const ask = (url: string, page: Caller, signedIn: Caller, payload?: object) =>

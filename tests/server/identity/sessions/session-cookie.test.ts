@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://console.example.com', DEMO_ACCOUNTS: 'true' });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], { PUBLIC_URL: 'https://console.example.com', DEMO_ACCOUNTS: 'true' });
 
 const send = (method: 'GET' | 'POST' | 'DELETE', cookie: string, payload?: object) =>
   server.app.inject({ method, url: '/session', headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, ...(payload && { payload }) });

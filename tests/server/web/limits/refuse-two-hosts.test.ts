@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer();
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
-afterAll(() => server.close());
 
 /** What comes back for a head of a request, until the other side has closed. */
 async function answerTo(...lines: string[]): Promise<string> {

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../support/test-server.ts';
 
 const TOKEN = 'a-token-of-prometheus';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: TOKEN });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], { METRICS_TOKEN: TOKEN });
 
 const read = (authorization?: string) =>
   server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

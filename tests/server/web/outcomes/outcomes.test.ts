@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { planFault } from '../../../../marketplace/payments/ledger-faults.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
+const { server, finance } = testServer(['finance']);
 let orderIds: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  finance = await server.signIn('finance');
   const query = server.database.selectFrom('orders').innerJoin('transactions', 'transactions.order_id', 'orders.id').select('orders.id');
   const rows = await query
     .where('status', '=', 'FINISHED')
@@ -19,7 +16,6 @@ beforeAll(async () => {
     .execute();
   orderIds = rows.map(({ id }) => id);
 }, 120_000);
-afterAll(() => server.close());
 
 const post = (payload: object, cookie?: string) =>
   server.app.inject({ method: 'POST', url: '/outcomes', headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, payload });

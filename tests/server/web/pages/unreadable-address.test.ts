@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expect, it } from 'vitest';
+import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer();
 
 it.each([
   ['POST', `/parse/functions/${'a'.repeat(300)}`],

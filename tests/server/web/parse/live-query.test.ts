@@ -1,17 +1,15 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closedRoute } from '../../../../server/web/parse/closed-routes.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer();
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 }, 120_000);
-afterAll(() => server.close());
 
 /** What the client of LiveQuery is answered that asks to go on as a web socket. */
 function connect(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; body: string }> {

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let finance: Caller;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  finance = await server.signIn('finance');
-  sales = await server.signIn('sales');
-}, 120_000);
-afterAll(() => server.close());
+const { server, finance, sales } = testServer(['finance', 'sales']);
 
 async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, { who = finance, body }: { who?: Caller; body?: object } = {}) {
   const answer = await server.app.inject({

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import type { Answer, ErrandKind, Outcome } from '../../../../server/work/errands/errand-kind.ts';
 import { addErrand, bringForward } from '../../../../server/work/errands/errand-rows.ts';
 import { createErrandRunner, type Errands } from '../../../../server/work/errands/errand-runner.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createTestClock, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer([], {}, { console: { ...marketplace, errandKinds: [] } });
 beforeAll(async () => {
-  server = await startTestServer({}, { console: { ...marketplace, errandKinds: [] } });
   // Its own runner knows none of the errands here, and would put them off.
   await server.context.errands.stop();
 }, 120_000);
-afterAll(() => server.close());
 
 /** A runner of errands of one kind, which `answer` answers; what it asks and settles is written down. */
 function runnerWith(answer: (input: unknown, attempt: number) => Answer<string> | Promise<Answer<string>>) {

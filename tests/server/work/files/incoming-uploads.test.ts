@@ -4,12 +4,12 @@ import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFileStore } from '../../../../server/work/files/file-store.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
+const { server } = testServer([], { UPLOAD_QUOTA: '40, admin=2000' });
 let sales: Caller;
 let admin: Caller;
 let restaurantId: string;
@@ -17,12 +17,10 @@ let address: string;
 /** Sides that a picture of a restaurant may have. */
 const picture = pngFile(500, 500, new Uint8Array(500 * 500 * 3));
 beforeAll(async () => {
-  server = await startTestServer({ UPLOAD_QUOTA: '40, admin=2000' });
   [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   restaurantId = (await sales.call('fetchRestaurantsByAdmin', { filter: {}, limit: 1 })).items[0]!.objectId;
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
-afterAll(() => server.close());
 
 const waiting = () => readdir(join(server.config.dataDir, 'incoming')).catch(() => []);
 /** As large as a file of so many bytes: what follows the end of an image is not looked at. */

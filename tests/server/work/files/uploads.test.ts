@@ -1,27 +1,25 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readUploadQuota } from '../../../../server/base/settings/upload-quota-setting.ts';
 import { createFileSweep, type FileSweep } from '../../../../server/work/files/file-sweep.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
 import { quotaOf } from '../../../../server/work/files/upload-quota.ts';
-import { type Caller, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, testServer } from '../../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const picture = pngFile(100, 100, new Uint8Array(30_000));
 const image = picture.toString('base64');
 
-let server: TestServer;
+const { server } = testServer([], { UPLOAD_QUOTA: '1, admin=2' });
 let sales: Caller;
 let admin: Caller;
 let restaurantId: string;
 beforeAll(async () => {
-  server = await startTestServer({ UPLOAD_QUOTA: '1, admin=2' });
   [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   restaurantId = (await sales.call('fetchRestaurantsByAdmin', { filter: {}, limit: 1 })).items[0]!.objectId;
 }, 120_000);
-afterAll(() => server.close());
 
 const folder = () => join(server.config.dataDir, 'files');
 const there = () => readdir(folder()).catch(() => []);
