@@ -1,5 +1,5 @@
-import { configure } from '@testing-library/react';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 /* Before each file of the pages: what is awaited comes within a second, and where a busy machine compiles a console first, within thirty. */
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,6 +9,13 @@ vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/s
 
 /* They share a tab: what one file's page sent and got no answer to is no business of the next. */
 beforeAll(() => sessionStorage.clear());
+
+/* After each test its page is gone, and clock and globals are what they were. */
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /* They share a window, too: a file that leads it away would break those after it, and which those are changes from run to run. */
 afterAll(() => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { answerOf, type BehaviourState } from '../../src/authoring/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../../src/authoring/behaviour/behaviour-table.ts';
@@ -10,11 +10,6 @@ import { WIDGET_INPUTS, WIDGET_VIEWS } from '../../src/widgets/views.ts';
 import { ROLES, shipped, shippedScreen, world } from '../screens/shipped-console.ts';
 import { keepPreferences } from './support/keep-preferences.ts';
 import { renderConsole } from './support/render-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** What a table of behaviour says that stands on a page, by what it is. */
 interface Told {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import type { AppSettings, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
@@ -82,8 +82,6 @@ const signIn = (password: string) => {
   fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
-
-afterEach(cleanup);
 
 describe('createConsole', () => {
   it('sends a stranger to sign in and back to the path with its query', async () => {

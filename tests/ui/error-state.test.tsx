@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/language/errors/call-error.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-
-afterEach(cleanup);
 
 const LIST = { title: 'Drivers', path: '/drivers' };
 

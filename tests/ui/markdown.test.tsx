@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Markdown } from '../../src/ui/Markdown.tsx';
 import { MarkdownText, MarkdownTokens } from '../../src/ui/MarkdownTokens.tsx';
 import { Masked } from '../../src/ui/Masked.tsx';
-
-afterEach(cleanup);
 
 const draw = (text: string) =>
   render(

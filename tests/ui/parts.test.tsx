@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { makePageInert } from '../../src/ui/inert-page.ts';
@@ -10,11 +10,6 @@ import { ToastCard } from '../../src/ui/ToastCard.tsx';
 import { ToastProvider } from '../../src/ui/ToastProvider.tsx';
 import { useToasts } from '../../src/ui/toast-context.ts';
 import { createChunkLoader } from '../../src/ui/use-chunk.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe('Button', () => {
   it('stays in reach of the keyboard when it has a reason, says it, and does nothing', () => {

@@ -1,10 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPlace, type Place, usePlace } from '../../src/ui/place.ts';
-
-afterEach(cleanup);
 
 const drawn = { head: 0, tool: 0 };
 

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/language/errors/call-error.ts';
 import { ToastCard } from '../../src/ui/ToastCard.tsx';
 import type { ToastMessage } from '../../src/ui/toast-context.ts';
-
-afterEach(cleanup);
 
 const ID = '3f0c2a51-1111-4222-8333-444455556666';
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { type ChunkLoader, createChunkLoader, useChunk } from '../../src/ui/use-chunk.ts';
-
-afterEach(cleanup);
 
 function Shown({ loader }: { loader: ChunkLoader<string> }) {
   const { chunk } = useChunk(loader, true);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ScheduleView } from '../../src/widgets/schedule/ScheduleView.tsx';
 import { SETTINGS } from '../shell/support/settings.ts';
-
-afterEach(cleanup);
 
 /** What a block shows of a schedule. */
 function shown(schedule: string | undefined) {

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawnCharts } from '../support/drawn-charts.tsx';
 import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, openExample } from './open-example.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('a chart', () => {
   it('draws what is loaded, with actions and words beside its title', async () => {

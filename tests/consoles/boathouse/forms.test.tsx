@@ -1,11 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openExample } from './open-example.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);

@@ -8,7 +8,6 @@ beforeEach(() => {
   files = catchSavedFiles();
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

@@ -1,11 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { card, openExample } from './open-example.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const PLACE = { id: 'p1', address: 'Cais do Sodré', town: 'Lisboa', zip: '1200', latitude: 18.4571, longitude: -66.0755 };
 const FOUND = { address: 'Cais do Sodré', town: 'Lisboa', zip: '1200', number: '7' };

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoathouseServer } from './boathouse-server.ts';
 import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, fact, openExample } from './open-example.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The head of a block's card: its title, the quiet words beside it, and an action. */
 async function hasHead(title: string, server: BoathouseServer): Promise<HTMLElement> {

@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { inventedConsole } from '../support/invented-console.ts';
 import { openMemoryServer } from '../support/memory-server.ts';
 import { renderConsole } from '../support/render-console.tsx';
 import { check, written } from './harbour-console.ts';
 import { type Pier, piersFunctions } from './piers-functions.ts';
-
-afterEach(cleanup);
 
 const { contracts } = written;
 const harbour = (): Pier[] => [

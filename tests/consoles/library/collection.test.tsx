@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawnCharts } from '../support/drawn-charts.tsx';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
@@ -7,10 +7,6 @@ import { openConsole } from './render-library.tsx';
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);

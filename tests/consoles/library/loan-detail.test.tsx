@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropLost, lostRequests, tellSettled } from '../../../src/runtime/actions/lost-requests.ts';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
@@ -9,9 +9,7 @@ beforeEach(() => {
   server = openLibrary();
 });
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);

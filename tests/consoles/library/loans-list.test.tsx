@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropLost, lostRequests, tellSettled } from '../../../src/runtime/actions/lost-requests.ts';
 import { check, library } from './library-console.ts';
 import { type LibraryServer, openLibrary } from './library-server.ts';
@@ -8,10 +8,6 @@ import { openConsole } from './render-library.tsx';
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const table = () => screen.findByRole('table');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { inventedConsole } from '../support/invented-console.ts';
@@ -10,7 +10,6 @@ import { check, written } from './orchard-console.ts';
 import { orchardFunctions } from './orchard-functions.ts';
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

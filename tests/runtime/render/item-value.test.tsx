@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { ItemValue } from '../../../src/runtime/render/ItemValue.tsx';
@@ -30,8 +30,6 @@ function show(item: Partial<CompiledItem>, row: unknown) {
 }
 
 describe('ItemValue', () => {
-  afterEach(cleanup);
-
   it('fills as many stars as the value has', () => {
     const type = { type: 'number', unit: 'stars' } as const;
     show({ type, format: { name: 'stars', type } }, { x: 4 });

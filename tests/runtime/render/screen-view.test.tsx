@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
 import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
@@ -7,8 +7,6 @@ import { boathouse } from '../../consoles/boathouse/boathouse-console.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
 
 describe('ScreenView', () => {
-  afterEach(cleanup);
-
   it('draws a screen with services of another host, and asks nobody else', async () => {
     const fetch = vi.fn(() => Promise.reject(new Error('This page has no network.')));
     const loadScreen = vi.fn(async ({ id, roles }: { id: string; roles: readonly string[] }) =>

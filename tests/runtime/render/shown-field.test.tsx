@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
 import { isDrawnAlone, ShownField } from '../../../src/runtime/render/forms/ShownField.tsx';
-
-afterEach(cleanup);
 
 const itemOf = (more: object) =>
   ({

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
 import { CallError } from '../../../src/language/errors/call-error.ts';
 import type { AccountClient, OwnAccount } from '../../../src/shell/account-client.ts';
@@ -21,7 +21,6 @@ const ACCOUNT: OwnAccount = {
 
 // The first import of late code takes its time, which is no part of a test.
 beforeAll(() => import('../../../src/shell/account/AccountPage.tsx'), 60_000);
-afterEach(cleanup);
 
 /** Opens the page with an account, and what its client does. */
 async function open(account: OwnAccount, does: Partial<AccountClient> = {}) {

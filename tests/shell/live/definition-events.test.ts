@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 function listen() {

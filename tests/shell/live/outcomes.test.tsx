@@ -37,8 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
   vi.clearAllMocks();
   document.body.replaceChildren();
 });

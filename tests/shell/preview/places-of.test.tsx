@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownPlace, placesOf } from '../../../src/preview/places-of.ts';
-
-afterEach(cleanup);
 
 const SCREEN = { from: 'a.json#' };
 const AMOUNT = { id: 'amount', from: 'a.json#columns/@amount' };

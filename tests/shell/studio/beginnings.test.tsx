@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect } from '../support/inspect.tsx';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 /** The list of a picker once it lists something. */
 async function options(list: Promise<{ findAllByRole(role: string): Promise<HTMLElement[]> }>): Promise<string[]> {
@@ -89,16 +88,17 @@ describe('what has members', () => {
   const FIRST = { call: 'setJobCronExpression', with: { id: 'record.objectId' }, send: 'form' };
 
   it('gets one more call beside the only one, which goes on to send what is typed', async () => {
-    const { add, pick, written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
+    const { add, pick, written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
     await add('One more call', 'part');
     await pick('One more call, call', 'Run Job Now');
     await waitFor(() => expect(written('calls')).toEqual([FIRST, { call: 'runJobNow', with: { id: 'record.objectId' } }]));
     for (const key of ['call', 'with', 'send', 'into']) expect(written(key), key).toBeUndefined();
+    expect(changes()).toEqual(['It: one more call, Run Job Now']);
     expect(issues()).toEqual([]);
   });
 
   it('makes its one call the first of several and back by a button that keeps the focus', async () => {
-    const { written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
+    const { written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
     const button = screen.getByRole('button', { name: 'It: make it the first of several' });
     button.focus();
     fireEvent.click(button);
@@ -108,6 +108,7 @@ describe('what has members', () => {
     fireEvent.click(document.activeElement as HTMLElement);
     expect(written('calls')).toBeUndefined();
     expect([written('call'), written('with'), written('send')]).toEqual([FIRST.call, FIRST.with, undefined]);
+    expect(changes()).toEqual(['It: its call is the first of several', 'It: its call is the only one']);
     expect(issues()).toEqual([]);
   });
 
@@ -200,7 +201,7 @@ describe('the addresses of a form', () => {
   const FORM = 'scrappers/scrapper-create.json';
 
   it('become two by picking what loads what is there and what the button does: what it does not take stays with the first', async () => {
-    const { add, pick, written, issues } = inspect(FORM, '');
+    const { add, pick, written, changes, issues } = inspect(FORM, '');
     const before = { path: written('path'), title: written('title'), submit: written('submit'), cancel: written('cancel') };
     await add('Address for what is there');
     expect(screen.getByLabelText<HTMLInputElement>('It, Address for what is there, address').value).toBe('/scrappers/edit');
@@ -217,6 +218,7 @@ describe('the addresses of a form', () => {
       data: { with: { id: 'route.scrapperId' } },
       submit: { label: 'Update Scrapper', call: 'updateScrapper' },
     });
+    expect(changes()).toEqual(['It: an address for what is there, and the one that it had is for something new']);
     expect(issues()).toEqual([]);
   });
 
@@ -251,13 +253,14 @@ describe('the addresses of a form', () => {
   });
 
   it('are one again when one is taken away, with the fields that only it has', () => {
-    const { written, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
+    const { written, changes, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
       delete form.must;
     });
     const { path, title, submit } = written('create') as { [key: string]: unknown };
     fireEvent.click(screen.getByRole('button', { name: 'It: without address for what is there' }));
     expect([written('create'), written('update')]).toEqual([undefined, undefined]);
     expect([written('path'), written('title'), written('submit')]).toEqual([path, title, submit]);
+    expect(changes()).toEqual(['It: address for what is there taken away']);
     // What leads to the address that is gone says so.
     expect(issues()).toEqual([expect.stringContaining('/subscription/edit/')]);
   });
@@ -344,10 +347,12 @@ describe('members that stand together', () => {
     await group('In one place with Stop');
     expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
     expect(place.issues()).toEqual([]);
+    expect(place.changes()).toEqual(['It: in one place with Stop, and one of both is there at a time']);
     cleanup();
     const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await group('In one group with Stop');
     expect(shared.document('actions')).toMatchObject([{ access: ['admin'], items: [{ id: 'run' }, { id: 'stop' }] }]);
+    expect(shared.changes()).toEqual(['It: in one group with Stop']);
   });
 
   it('are told what is missing where both are always there, and no longer once one has a condition', async () => {
@@ -426,7 +431,7 @@ describe('a member between others of a group', () => {
   });
 
   it('stands between two groups then, with who may see it written on it', async () => {
-    const { document: written, issues } = inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(['x', 'a', 'b', 'c', 'd']));
+    const { document: written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(['x', 'a', 'b', 'c', 'd']));
     fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
     fireEvent.click(await screen.findByRole('option', { name: /^Out of/ }));
     expect(written('actions')).toMatchObject([
@@ -434,6 +439,7 @@ describe('a member between others of a group', () => {
       { id: 'b', access: ['admin'] },
       { access: ['admin'], items: [{ id: 'c' }, { id: 'd' }] },
     ]);
+    expect(changes()).toEqual([expect.stringMatching(/^It: out of .*, which becomes two groups$/)]);
     expect(issues()).toEqual([]);
   });
 });

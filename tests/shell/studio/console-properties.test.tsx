@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { screensNaming } from '../../../src/studio/used-by.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const APP = 'app.json';
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenNamesIn } from '../../../src/authoring/edit/rewrites/given-name-edits.ts';
@@ -15,8 +15,6 @@ import { createStudioLanguage } from '../../../src/studio/language/studio-langua
 import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { SETTINGS } from '../support/settings.ts';
-
-afterEach(cleanup);
 
 const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesAround } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
@@ -19,7 +19,6 @@ import { inspect, shipped } from '../support/inspect.tsx';
 /* What each key does in the editor. Whole tasks by keyboard are in tests/e2e/studio-keyboard.test.ts. */
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const press = (element: Element, key: string, held: { altKey?: boolean; ctrlKey?: boolean } = {}) =>
   fireEvent.keyDown(element, { key, code: key, ...held });

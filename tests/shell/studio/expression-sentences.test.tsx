@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { ConditionInput } from '../../../src/studio/editor/ConditionInput.tsx';
 import { ExpressionInput } from '../../../src/studio/editor/ExpressionInput.tsx';
@@ -8,7 +8,6 @@ import { searchParts } from '../../../src/studio/late-parts.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const path = (name: string, label: string, type: ReadablePath['type']): ReadablePath => ({
   path: `row.${name}`,

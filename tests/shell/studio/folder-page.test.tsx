@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
@@ -11,8 +11,6 @@ import { folderStateInWords, wayBackInWords } from '../../../src/studio/folder/f
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import type { FolderAnswer, FolderFile, FolderFileSides, StudioClient } from '../../../src/studio/studio-client.ts';
 import { SETTINGS } from '../support/settings.ts';
-
-afterEach(cleanup);
 
 const TOLLS = 'tolls/toll-crud.json';
 const text = (title: string) => `{ "kind": "list", "id": "toll-crud", "path": "/toll-crud", "title": "${title}" }`;

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { LinkInput } from '../../../src/studio/editor/LinkInput.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
@@ -8,7 +8,6 @@ import { searchParts } from '../../../src/studio/late-parts.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const ADDRESSES: LinkTarget = { path: '/addresses', title: 'Addresses', needs: [], reads: [] };
 

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { filesAround } from '../../../src/studio/definitions-of.ts';
@@ -19,7 +19,6 @@ import { shipped } from '../support/inspect.tsx';
 import { SETTINGS } from '../support/settings.ts';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const FILE = 'tolls/toll-crud.json';
 

@@ -9,7 +9,6 @@ import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 type Block = Record<string, Json> & { block?: string };
 

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPath } from '../../../src/studio/editor/path-options.ts';
 import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 
 beforeAll(() => searchParts.load());
-afterEach(cleanup);
 
 const NAME = { key: 'name', label: 'Name', group: 'What the call can sort by' };
 

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
@@ -12,8 +12,6 @@ import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { shipped } from '../support/inspect.tsx';
 import { SETTINGS } from '../support/settings.ts';
-
-afterEach(cleanup);
 
 const FILE = 'tolls/toll-crud.json';
 const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);

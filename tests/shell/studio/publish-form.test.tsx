@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
 import { type DraftReview, NoAnswerError, type PublishAnswer, type StudioClient } from '../../../src/studio/studio-client.ts';
-
-afterEach(cleanup);
 
 const REVIEW: DraftReview = {
   version: 2,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import type { ReportedIssue } from '../../../src/runtime/services/runtime-services.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
@@ -9,8 +9,6 @@ import { ReportedIssues } from '../../../src/studio/issues/ReportedIssues.tsx';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 import { SETTINGS } from '../support/settings.ts';
-
-afterEach(cleanup);
 
 const { calls, entities, enums } = parts.contracts;
 const CONTRACTS = { calls: [...calls], entities: [...entities], enums: [...enums] };

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
@@ -12,8 +12,6 @@ import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { useProblemCounts } from '../../../src/studio/use-problem-counts.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { SETTINGS } from '../support/settings.ts';
-
-afterEach(cleanup);
 
 const TOLLS = 'tolls/toll-crud.json';
 const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));

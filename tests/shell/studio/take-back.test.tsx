@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
 import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { createStudioClient } from '../../../src/studio/studio-client.ts';
 import { TakeBackDialog } from '../../../src/studio/TakeBackDialog.tsx';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
-
-afterEach(cleanup);
 
 const LINE: HistoryLine = {
   number: 7,

@@ -1,15 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
 import { ImmediateInput } from '../../../../src/runtime/render/actions/ImmediateInput.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
 import { ToastProvider } from '../../../../src/ui/ToastProvider.tsx';
 import { itemOf } from '../../data/sample-table.ts';
-
-afterEach(cleanup);
 
 it('says under an input that acts at once what its hint says, and reads it with the input', () => {
   const item = itemOf('flag', { type: 'boolean' }, { input: 'switch' });

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
 import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
 import { boathouse } from '../../../consoles/boathouse/boathouse-console.ts';
@@ -16,8 +16,6 @@ function chartsOf(): CompiledScreen {
 }
 
 describe('ChartBlock', () => {
-  afterEach(cleanup);
-
   it('waits for a filter that it cannot do without, instead of asking without it', async () => {
     const server = openBoathouse();
     const charts = chartsOf();

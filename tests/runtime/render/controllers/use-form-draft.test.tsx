@@ -1,5 +1,5 @@
-import { act, cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CompiledForm, CompiledItem } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts';
@@ -22,8 +22,6 @@ function openDraft(items: CompiledItem[], initial: FormValues = {}, check: (valu
   const { now } = runController(() => useFormDraft({ form, scope: EMPTY_SCOPE, initial, check, onState, onDirty, onSubmit }));
   return { now, typed, field: (id: string) => now().store.field(id), controls: now().controls };
 }
-
-afterEach(cleanup);
 
 describe('useFormDraft', () => {
   it('has what was typed at once, before anything is drawn', () => {

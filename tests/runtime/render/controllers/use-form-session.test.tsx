@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledAction } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
@@ -30,8 +30,6 @@ function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> 
   });
   return { ...run, onDone, refresh, begin };
 }
-
-afterEach(cleanup);
 
 describe('useFormSession', () => {
   it('sends what was typed, and is done', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { CompiledSource, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
@@ -51,8 +51,6 @@ function openList(table: CompiledTable, world: ControllerWorld = {}, source = so
     ready: () => waitFor(() => expect(run.now().list.status).toBe('ready')),
   };
 }
-
-afterEach(cleanup);
 
 describe('useListController', () => {
   it('reads its state from the address, and asks for that page', async () => {

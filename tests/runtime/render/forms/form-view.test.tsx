@@ -1,5 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formSchema } from '../../../../src/language/compile/form-schema.ts';
@@ -72,8 +72,6 @@ describe('FormView', () => {
     vi.useFakeTimers();
   });
   afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
     vi.restoreAllMocks();
   });
 

@@ -1,9 +1,9 @@
 import Form from '@rjsf/core';
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { KeptObjectField } from '../../../../src/runtime/render/forms/rjsf-adapter.tsx';
 
 const NAMES = ['first', 'second', 'third'];
@@ -13,8 +13,6 @@ const UI_SCHEMA = {
   ...Object.fromEntries(NAMES.map((name) => [name, { 'ui:field': 'item' }])),
   'ui:submitButtonOptions': { norender: true },
 };
-
-afterEach(cleanup);
 
 /** What each property was drawn with, at each time that the object was drawn. */
 function openForm() {

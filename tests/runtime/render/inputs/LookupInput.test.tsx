@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { LookupOption } from '../../../../src/runtime/render/inputs/input-props.ts';
 import { inputOf, SampleField, servicesOf } from './sample-input.tsx';
-
-afterEach(cleanup);
 
 const lookup = { call: 'searchUserByName', term: 'term', with: {}, value: 'objectId', text: 'full_name', rows: '' };
 const ana = { value: 'u1', text: 'Ana Colón' };

@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inputOf, SampleField } from './sample-input.tsx';
-
-afterEach(cleanup);
 
 const colours = [
   { value: 'RED', label: 'Red' },

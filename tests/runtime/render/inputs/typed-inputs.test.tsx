@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { lateInputs } from '../../../../src/runtime/render/inputs/LateInput.tsx';
 import { inputOf, SampleField } from './sample-input.tsx';
 
 beforeAll(() => lateInputs.load());
-afterEach(cleanup);
 
 const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
 const boxOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

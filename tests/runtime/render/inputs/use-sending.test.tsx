@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FileInput } from '../../../../src/runtime/render/inputs/FileInput.tsx';
 import type { InputServices } from '../../../../src/runtime/render/inputs/input-props.ts';
 import { inputOf, servicesOf } from './sample-input.tsx';
-
-afterEach(cleanup);
 
 const REFERENCE = `upload:${'a'.repeat(32)}`;
 const settings = { ...servicesOf().settings, takesFiles: true as const };

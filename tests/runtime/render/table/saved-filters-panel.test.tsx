@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptColumns, SavedFilters } from '../../../../src/runtime/data/tables/preferences.ts';
 import { RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext } from '../../../../src/runtime/render/screen-context.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   stored = [];
   waiting = [];
 });
-afterEach(cleanup);
 
 function open() {
   const preferences = {

@@ -1,11 +1,10 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useTablePresses } from '../../../../src/runtime/render/table/use-table-presses.ts';
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
 });
 

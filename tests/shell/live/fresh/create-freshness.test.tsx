@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
 });
 
 const call = async ({ name }: { name: string }) => {

@@ -9,7 +9,6 @@ let follower: SessionFollower | undefined;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   follower?.stop();
-  vi.useRealTimers();
 });
 
 /** A follower whose session reads as the test says, with somebody at work or not. */
