@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the bonus report', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('bonus', role)).toBe('- no access\n');
-  });
-
   it('tells the kinds of bonuses apart in dollars, can be sent, and changes nothing', () => {
     const table = meets('bonus', 'sales');
     for (const kind of ['Platform Bonus', 'Distance Bonus', 'Rejection Bonus', 'Merchant Distance Bonus', 'Route Bonus'])

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('copying a menu', () => {
-  it.each(['dispatcher', 'finance', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('copy-restaurant-menu', role)).toBe('- no access\n');
-  });
-
   it('may be pressed without restaurants, and then says what is missing', () => {
     const table = meets('copy-restaurant-menu', 'sales');
     expect(table.match(/required says "Please select a restaurant from both the dropdowns\."/g)).toHaveLength(2);

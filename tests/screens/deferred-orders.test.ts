@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the deferred orders list', () => {
-  it.each(['agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('deferred-orders', role)).toBe('- no access\n');
-  });
-
   it('leads from a row to the deferred order, not to an order', () => {
     const table = meets('deferred-orders', 'sales');
     expect(lineOf(table, 'row')).toBeDefined();

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the list of dish collections', () => {
-  it.each(['agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('dish-collections', role)).toBe('- no access\n');
-  });
-
   it('filters by vertical type, featured and active, and sorts by the day of creation alone', () => {
     const table = meets('dish-collections', 'finance');
     for (const label of ['Vertical Type: select', 'Featured: select (True | False)', 'Active: select (True | False)'])

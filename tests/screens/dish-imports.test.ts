@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the list of dish imports', () => {
-  it.each(['dispatcher', 'finance', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('dish-imports', role)).toBe('- no access\n');
-  });
-
   it('asks for its own type alone, and its button starts one', () => {
     const table = meets('dish-imports', 'sales');
     expect(lineOf(table, 'loads fetchAsyncJobs')).toContain('"type":"DISH_IMPORT"');

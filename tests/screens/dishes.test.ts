@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the dishes list', () => {
-  it.each(['agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('dishes', role)).toBe('- no access\n');
-  });
-
   it('opens with the newest and finds by dish and by restaurant', () => {
     const table = meets('dishes', 'dispatcher');
     expect(lineOf(table, 'loads fetchDishes')).toContain('"sort":{"field":"createdAt","order":"desc"}');

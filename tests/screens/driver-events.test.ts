@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the driver events', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('are not for a %s', (role) => {
-    expect(meets('driver-events', role)).toBe('- no access\n');
-  });
-
   it('start with the last week, which stands inside the filter of the call', () => {
     const table = meets('driver-events', 'sales');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-week"');

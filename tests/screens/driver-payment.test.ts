@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the driver payment', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('driver-payment', role)).toBe('- no access\n');
-  });
-
   it('comes by driver, by day and by week, each with its own file', () => {
     const table = meets('driver-payment', 'finance');
     for (const file of ['Driver Payment', 'Daily Driver Payment', 'Weekly Driver Payment']) expect(table).toContain(`csv: ${file}\n`);

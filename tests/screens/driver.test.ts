@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the driver screen', () => {
-  it.each(['agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('driver', role)).toBe('- no access\n');
-  });
-
   it('asks why somebody is no driver only when they are none', () => {
     expect(meets('driver', 'sales', { isDriver: true })).not.toContain('Deactivation Reason');
     expect(meets('driver', 'sales', { isDriver: false })).toContain('Deactivation Reason');

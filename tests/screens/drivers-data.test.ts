@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { contracts, lineOf, meets, shippedScreen } from './shipped-console.ts';
 
 describe('the drivers data', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('are not for a %s', (role) => {
-    expect(meets('drivers-data', role)).toBe('- no access\n');
-  });
-
   it('have no filter, wait for Submit, and can be sent by mail', () => {
     const table = meets('drivers-data', 'finance');
     expect(shippedScreen('drivers-data').blocks[0]).toMatchObject({ filters: [] });

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the drivers list', () => {
-  it.each(['agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('drivers', role)).toBe('- no access\n');
-  });
-
   it('asks for a valid e-mail address and phone number', () => {
     const table = meets('drivers', 'dispatcher');
     expect(lineOf(table, 'Driver Email or username')).toContain('Is not in correct format');

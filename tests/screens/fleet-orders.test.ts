@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the fleet orders', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('fleet-orders', role)).toBe('- no access\n');
-  });
-
   it('wait for dates and merchant, a month by default', () => {
     const table = meets('fleet-orders', 'finance');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-month"');

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('importing dishes', () => {
-  it.each(['dispatcher', 'finance', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('import-dishes', role)).toBe('- no access\n');
-  });
-
   it('may be pressed while something is missing, and then says what', () => {
     const table = meets('import-dishes', 'sales');
     expect(table.match(/required says "Please select a restaurant and provide sheet URL both\."/g)).toHaveLength(2);

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets, shippedScreen } from './shipped-console.ts';
 
 describe('a job', () => {
-  it.each(['agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('job-detail', role)).toBe('- no access\n');
-  });
-
   it('says what is not there', () => {
     const table = meets('job-detail', 'finance', { result: null, error: null, total: null });
     expect(table).toContain('No result available');

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the leads list', () => {
-  it.each(['dispatcher', 'sales', 'finance', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('leads', role)).toBe('- no access\n');
-  });
-
   it('asks for leads that do not drive yet, the newest document first, and for no dates', () => {
     const line = lineOf(meets('leads', 'agent'), 'loads fetchLeads');
     expect(line).toContain('"approved":false');

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the list of notifications', () => {
-  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('notifications-list', role)).toBe('- no access\n');
-  });
-
   it('asks for its own type alone, and its button starts one', () => {
     const table = meets('notifications-list', 'dispatcher');
     expect(lineOf(table, 'loads fetchAsyncJobs')).toContain('"type":"DRIVER_NOTIFICATION"');

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the order rejection summary', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('order-rejection-summary', role)).toBe('- no access\n');
-  });
-
   it('counts by driver unless told otherwise, and says which dates are missing', () => {
     const table = meets('order-rejection-summary', 'sales');
     expect(lineOf(table, 'Group By')).toContain('starts as "driver"');

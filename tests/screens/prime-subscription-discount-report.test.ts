@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the prime subscription discount report', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('prime-subscription-discount-report', role)).toBe('- no access\n');
-  });
-
   it('opens with the last day, tells delivery and items apart, and is searched by restaurant', () => {
     const table = meets('prime-subscription-discount-report', 'finance');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-day"');

@@ -8,10 +8,6 @@ const EXCLUDED = {
 };
 
 describe('the stats of a restaurant', () => {
-  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('are not for a %s', (role) => {
-    expect(meets('restaurant-stats', role)).toBe('- no access\n');
-  });
-
   it('wait for a restaurant', () => {
     const table = meets('restaurant-stats', 'dispatcher');
     expect(lineOf(table, 'Restaurant: lookup')).toContain('required');

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the review report', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('review-report', role)).toBe('- no access\n');
-  });
-
   it('starts with the last day, shows stars, leads to who is meant, and changes nothing', () => {
     const table = meets('review-report', 'sales');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-day"');

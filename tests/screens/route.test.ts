@@ -4,10 +4,6 @@ import { lineOf, meets } from './shipped-console.ts';
 const NO_STOPS = { 'route.activities': [], 'route.points': [] };
 
 describe('the route screen', () => {
-  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('route', role)).toBe('- no access\n');
-  });
-
   it('offers to remove a driver only where there is one, and to assign one only where there is none', () => {
     const driven = meets('route', 'dispatcher');
     expect(driven).toContain('calls removeDriverFromRoute: {"id":"the-routeId"}');

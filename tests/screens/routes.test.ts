@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the routes list', () => {
-  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('routes', role)).toBe('- no access\n');
-  });
-
   it('asks for the last month to now unless told otherwise', () => {
     expect(lineOf(meets('routes', 'dispatcher'), 'loads fetchAllRoutes')).toMatch(
       /"startDate":"2026-02-20T\S+","endDate":"2026-03-20T16:00\S+"/,

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the scrapper screen', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('scrapper', role)).toBe('- no access\n');
-  });
-
   it('turns its switches by calls that carry nothing but the scrapper', () => {
     const table = meets('scrapper', 'sales');
     for (const call of ['toggleScrapperActiveStatus', 'toggleScrapperFilterByTags'])

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the scrappers list', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('scrappers', role)).toBe('- no access\n');
-  });
-
   it('loads all at once, without a filter that is sent', () => {
     expect(lineOf(meets('scrappers', 'sales'), 'loads fetchScrappers')).toBe('loads fetchScrappers: {}');
   });

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('sending a notification', () => {
-  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('send-notifications', role)).toBe('- no access\n');
-  });
-
   it('waits for audience and message, and is a text message unless told otherwise', () => {
     const table = meets('send-notifications', 'dispatcher');
     expect(table.match(/required \(the button waits\)/g)).toHaveLength(2);

@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the tax summary report', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('tax-summary-report', role)).toBe('- no access\n');
-  });
-
   it('has the taxes of both rates and what was deposited', () => {
     const table = meets('tax-summary-report', 'finance');
     for (const label of [

@@ -18,10 +18,6 @@ const FOR_ADMINS = [
 ];
 
 describe('the user screen', () => {
-  it.each(['agent', 'shopper'] as const)('is not for %s', (role) => {
-    expect(meets('user', role)).toBe('- no access\n');
-  });
-
   it.each(['dispatcher', 'sales', 'finance'] as const)('gives %s nothing of what is for admins', (role) => {
     const table = meets('user', role);
     for (const call of FOR_ADMINS) expect(table, call).not.toContain(call);

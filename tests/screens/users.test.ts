@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the users list', () => {
-  it.each(['agent', 'shopper'] as const)('is not for a %s', (role) => {
-    expect(meets('users', role)).toBe('- no access\n');
-  });
-
   it('takes any text for an e-mail address or user name, and only a number for a phone', () => {
     const table = meets('users', 'sales');
     expect(lineOf(table, 'User Email or username')).not.toContain('format');
