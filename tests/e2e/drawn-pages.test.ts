@@ -115,7 +115,7 @@ const NOTE_LANGUAGE = `
     }
 `;
 
-it.each(drawn('data of languages', ['/orders', '/users', '/discounts', '/restaurants'], 2))(
+it.each(drawn('data of languages', ['/orders', '/users', '/discounts', '/restaurants'], 1))(
   '%s asks its browser for no data of languages before it can be used',
   async (path) => {
     const asked = await inNewContext({}, async (page) => {
@@ -131,11 +131,17 @@ it.each(drawn('data of languages', ['/orders', '/users', '/discounts', '/restaur
   },
 );
 
-it.each([
-  { path: '/orders', width: 1440 as const },
-  { path: '/orders', width: 390 as const },
-  { path: '/users', width: 1440 as const },
-])('$path at $width px stands there before any script has run, as it will look afterwards', async ({ path, width }) => {
+it.each(
+  drawn(
+    'pages before any script',
+    [
+      { path: '/orders', width: 1440 as const },
+      { path: '/orders', width: 390 as const },
+      { path: '/users', width: 1440 as const },
+    ],
+    1,
+  ),
+)('$path at $width px stands there before any script has run, as it will look afterwards', async ({ path, width }) => {
   const seen = await withoutScripts(path, { width }, async (page) => ({
     rows: await page.locator('tbody').innerText(),
     filters: withoutMinutes(await page.locator('main form').first().innerText()),
@@ -274,7 +280,7 @@ it.each([
       ...FORMS.map((path) => ({ path, width: 1440 })),
       { path: '/restaurant/create', width: 390 },
     ],
-    4,
+    2,
   ),
 ])('$path at $width px is taken over as the server drew it, which is as the console would have drawn it', async ({ path, width }) => {
   const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });

@@ -5,7 +5,7 @@ import { type ConsoleServer, removeData, startConsole } from './support/console-
 import { card, journeys } from './support/steps.ts';
 import { clientOf, endVisits, quiet, visitFollowing } from './support/visit.ts';
 
-/** Every other of these runs, others for each commit. */
+/** Every third of these runs, others for each commit. */
 const journey = journeys('reads-again');
 
 let server: ConsoleServer;

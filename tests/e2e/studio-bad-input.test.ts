@@ -5,7 +5,7 @@ import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
 import { RESENT, settled, visit } from './support/visit.ts';
 
-/** Every other of these runs, others for each commit. */
+/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-bad-input');
 
 /* What goes wrong while somebody edits: each ends in a clear sentence, and no keystroke is lost. */

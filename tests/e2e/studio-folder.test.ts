@@ -6,7 +6,7 @@ import { eventually, journeys } from './support/steps.ts';
 import { editThis, openTask, publish } from './support/studio.ts';
 import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
 
-/** Every other of these runs, others for each commit. */
+/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-folder');
 
 /* A file of the server's folder and somebody who publishes have changed the same screen: an admin sees why it waits, and lets the file count. */

@@ -25,12 +25,12 @@ export function isOneIn(count: number, about: string): boolean {
   return isWhole || Number.parseInt(rankOf(about).slice(0, 8), 16) % count === 0;
 }
 
-/** Tells of one thing after the other whether it belongs to the sample: every other does, beginning with the first or the second. */
-export function everyOther(about: string): () => boolean {
-  let index = isOneIn(2, about) ? 0 : 1;
+/** Tells of one thing after the other whether it belongs to the sample: every third does, beginning with one of the first three. */
+export function everyThird(about: string): () => boolean {
+  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % 3;
   return () => {
     index += 1;
-    return isWhole || index % 2 === 0;
+    return isWhole || index % 3 === 0;
   };
 }
 
