@@ -170,19 +170,4 @@ describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width)
     await visitor.leave();
     await ask('deleteDishCollection', { id });
   });
-
-  journey('of restaurants are read by an agent, who finds nothing to change', async () => {
-    const [, newest] = await listAll(KINDS[1]!);
-    const visitor = await visit({ role: 'agent', width, path: '/restaurant-collection' });
-    const { page } = visitor;
-    expect(await page.getByRole('button', { name: /^(Create Collection|Delete)/ }).count()).toBe(0);
-    await page.getByRole('link', { name: newest!.objectId }).first().click();
-    await page.getByRole('heading', { level: 1, name: newest!.name }).waitFor();
-    await settled(page);
-    expect(await page.getByRole('button', { name: /^(Edit|More actions|Change Image|Add Restaurant|Remove)/ }).count()).toBe(0);
-    expect(await page.getByRole('switch').count()).toBe(0);
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 });

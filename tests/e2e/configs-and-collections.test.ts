@@ -79,34 +79,4 @@ describe('Automatic merchant collections', () => {
     await expectClean(visitor);
     await visitor.leave();
   });
-
-  journey('are changed, turned on and deleted', async () => {
-    const client = await clientOf('sales');
-    const all = await client.call<Collection[]>('fetchAutomaticMerchantCollection');
-    const { objectId: id, cloudFunctionParams } = all.at(-1)!;
-    const visitor = await visit({ role: 'sales', path: `/automatic-merchant-collection/${id}` });
-    const { page } = visitor;
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: /^Title/ }).fill('Nuevos y cercanos');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await readNotice(page, 'Collection details updated successfully');
-    await page.getByRole('heading', { level: 1, name: 'Nuevos y cercanos' }).waitFor();
-    expect(await client.call('getAutomaticMerchantCollectionDetail', { id })).toMatchObject({
-      title: 'Nuevos y cercanos',
-      cloudFunctionParams,
-    });
-    await page.goto(`${visitor.address}/automatic-merchant-collection`);
-    await settled(page);
-    await expectAccessibleHere(page);
-    const row = rowWith(page, 'Nuevos y cercanos');
-    await row.getByRole('switch').click();
-    await readNotice(page, 'Collection details updated successfully');
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await readNotice(page, 'Merchant COllection deleted succefully.');
-    await row.waitFor({ state: 'detached' });
-    expect((await client.call<Collection[]>('fetchAutomaticMerchantCollection')).map(({ objectId }) => objectId)).not.toContain(id);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 });

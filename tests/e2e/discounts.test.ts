@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, journeys, readNotice, rowWith } from './support/steps.ts';
+import { card, drawnWidths, expectClean, freshName, journeys, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('discounts');
@@ -23,26 +23,6 @@ const read = async (id: string) => (await clientOf('admin')).call<Discount>('fet
 
 describe('Discounts', () => {
   afterAll(endVisits);
-
-  journey('lists them, turns one off, and leads to the one whose id is typed', async () => {
-    const { objectId: id, code } = await discount({ type: 'PERCENTAGE_OF_TOTAL' });
-    const visitor = await visit({ role: 'finance', path: '/discounts?type=PERCENTAGE_OF_TOTAL' });
-    const { page } = visitor;
-    expect(new Set(await columnTexts(page, 'Type'))).toEqual(new Set(['Percentage Of Total']));
-    await expectAccessibleHere(page);
-    const before = (await read(id)).active;
-    await rowWith(page, code).getByRole('switch').click();
-    await readNotice(page, 'Discount updated successfully.');
-    expect((await read(id)).active).toBe(!before);
-    await page.getByLabel('ID', { exact: true }).fill(id);
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: `Discount ${code}` }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/discounts/${id}`);
-    const { dishEligibility: dishes } = await read(id);
-    expect(await card(page, 'Discount').locator('a[href^="/dishes/"]').allTextContents()).toEqual(dishes);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 
   journey('creates one, with words for what is missing or has decimals', async () => {
     const visitor = await visit({ role: 'sales', path: '/discounts/create' });
@@ -100,18 +80,6 @@ describe('Discounts', () => {
     const saved = await read(id);
     expect(saved).toMatchObject({ discountPercent: 12.25, discountAmount: null, userLimit: null });
     expect(saved.userEligibility.domainContainedIn.filter((domain) => domain === 'prueba.example')).toHaveLength(1);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('shows the orders of a code once they are asked for', async () => {
-    const { objectId: id } = await discount({ code: 'LLUVIA' });
-    const visitor = await visit({ role: 'dispatcher', path: `/discounts/${id}` });
-    const { page } = visitor;
-    await page.getByRole('button', { name: 'Show Orders' }).click();
-    await eventually(() => card(page, 'Orders').locator('a[href^="/orders/"]').count()).toBeGreaterThan(0);
-    await settled(page);
-    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

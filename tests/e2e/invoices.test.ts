@@ -1,18 +1,6 @@
 import { afterAll, describe, expect } from 'vitest';
-import {
-  card,
-  drawnWidths,
-  eventually,
-  expectClean,
-  journeys,
-  pressAction,
-  readNotice,
-  rowWith,
-  showFilters,
-  WIDTHS,
-  type Width,
-} from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { card, drawnWidths, eventually, expectClean, journeys, pressAction, readNotice, WIDTHS, type Width } from './support/steps.ts';
+import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('invoices');
 
@@ -30,35 +18,6 @@ async function invoices(filters: object): Promise<Invoice[]> {
 }
 
 describe.each(drawnWidths('Invoices'))('Invoices at %d px', (width: Width) => {
-  journey('show those on which nothing is due when asked, and go out by mail', async () => {
-    const visitor = await visit({ role: 'finance', width, path: '/shopify/invoices' });
-    const { page } = visitor;
-    const finance = await clientOf('finance');
-    const { total: count } = await finance.call<{ total: number }>('fetchFleetMerchantInvoices', { filters: { zeroInvoices: true } });
-    expect(count).toBeGreaterThan((await invoices({})).length);
-    expect(await page.locator('tbody').getByText('Nothing Due').count()).toBe(0);
-    await showFilters(page, width);
-    await expectAccessibleHere(page);
-    await page.getByRole('checkbox', { name: /^Zero Invoices/ }).check();
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.waitForURL(/zeroInvoices=true/);
-    await settled(page);
-    expect(new URL(page.url()).searchParams.get('status')).toBeNull();
-    await page.getByText(`of ${count} invoices`).waitFor();
-
-    await showFilters(page, width);
-    const emails = page.getByLabel(/^Emails/);
-    expect(await emails.isDisabled()).toBe(true);
-    await page.getByRole('checkbox', { name: 'Send Email' }).check();
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.getByText('Please enter email to export.').waitFor();
-    await emails.fill('ana@correo.example, luis@correo.example');
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await readNotice(page, 'Recorded, not sent');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('have a status that finance edits, cancels and saves', async () => {
     const [invoice] = (await invoices({ status: 'PAID' })).slice(WIDTHS.indexOf(width));
     const visitor = await visit({ role: 'finance', width, path: `/shopify/invoices/${invoice!.objectId}` });
@@ -96,20 +55,6 @@ describe('The invoices of the weeks that are over', () => {
     await page.locator('.page-head').getByText('Processed').waitFor();
     await page.getByText('totalInCents').waitFor();
     expect((await invoices({})).length).toBeGreaterThan(before.length);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('cannot be made, mailed or changed by who may only look', async () => {
-    const [invoice] = await invoices({});
-    const visitor = await visit({ role: 'agent', path: '/shopify/invoices' });
-    const { page } = visitor;
-    await rowWith(page, invoice!.objectId).waitFor();
-    expect(await page.getByRole('button', { name: 'Make Invoices' }).count()).toBe(0);
-    expect(await page.getByRole('checkbox', { name: 'Send Email' }).count()).toBe(0);
-    await rowWith(page, invoice!.objectId).getByRole('link', { name: invoice!.objectId }).click();
-    await card(page, 'Status').waitFor();
-    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     await expectClean(visitor);
     await visitor.leave();
   });

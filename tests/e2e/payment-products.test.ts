@@ -123,25 +123,6 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await expectClean(visitor);
     await visitor.leave();
   });
-
-  journey('are what users have subscribed to', async () => {
-    const visitor = await visit({ role: 'admin', width, path: '/user-subscriptions?status=trialing' });
-    const { page } = visitor;
-    const row = rowWith(page, 'Trialing').first();
-    await row.waitFor();
-    await expectAccessibleHere(page);
-    await expectNoOverflow(page);
-    await row.locator('a[href^="/user-subscriptions/"]').first().click();
-    await card(page, 'Subscription')
-      .getByText(/^local_sub_/)
-      .waitFor();
-    await settled(page);
-    await expectAccessibleHere(page);
-    await card(page, 'Product').getByRole('link', { name: 'Prime', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Prime' }).waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 });
 
 describe('A subscription without a product', () => {

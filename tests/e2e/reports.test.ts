@@ -5,13 +5,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
 import { columnTexts, drawnWidths, eventually, expectClean, journeys, readNotice, showFilters, type Width } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('reports');
 
 const SUMMARY = '/reports/fleet-payment-summary';
-const REDEMPTIONS = '/reports/discount-redemption';
-const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 /** The rows of the CSV that Export CSV gives, and the name of its file. */
@@ -131,42 +129,6 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
       /^Merchant ID,Merchant,Total Orders,Subtotal,Delivery Taxes,Total,Distance,Duration\r?\n\w/,
     );
     await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('shows discount redemptions, says when there are none and when they cannot be read', async () => {
-    const visitor = await visit({ role: 'finance', width, path: `${REDEMPTIONS}?${RANGE}` });
-    const { page } = visitor;
-    const codes = await columnTexts(page, 'Discount Code');
-    expect(codes.length).toBeGreaterThan(1);
-    if (width === 1440) {
-      const file = await exported(page);
-      expect(file.name).toBe('Discount Redemption.csv');
-      expect(file.rows.slice(1, 1 + codes.length).map(([code]) => code)).toEqual(codes);
-    }
-    await expectAccessibleHere(page);
-    await page.goto(`${visitor.address}${REDEMPTIONS}?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z`);
-    await page.getByText('No records found').waitFor();
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await page.route('**/functions/discountRedemptionReport', (route) =>
-      route.fulfill({ status: 500, json: { code: 1, error: 'The store did not answer.' } }),
-    );
-    await choosePreset(page, width, 'Last 7 days');
-    await submit(page);
-    await page.getByText('The store did not answer.').waitFor();
-    await expectAccessibleHere(page);
-    await page.unroute('**/functions/discountRedemptionReport');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('The store did not answer.').waitFor({ state: 'detached' });
-    await expectClean(visitor, /500/);
-    await visitor.leave();
-  });
-
-  journey('is not for those who may not', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: SUMMARY });
-    await visitor.page.getByText('You do not have access to this page').waitFor();
-    await expect((await clientOf('dispatcher')).call('getFleetOrderPaymentSummaryReport', {})).rejects.toThrow();
     await visitor.leave();
   });
 });

@@ -4,16 +4,14 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { card, columnTexts, drawnWidths, eventually, expectClean, freshName, journeys, readNotice, showFilters } from './support/steps.ts';
-import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { card, columnTexts, drawnWidths, eventually, expectClean, journeys, readNotice } from './support/steps.ts';
+import { endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('restaurant-payments');
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
 const PAYMENT = `/reports/payment?startTime=${RANGE}&endTime=${TO}`;
-const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const cents = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[$,]/g, '')) * 100);
 
 /** The rows of the file that Export CSV gives. */
 async function fileOf(page: Page, name: string): Promise<Record<string, string>[]> {
@@ -34,37 +32,6 @@ async function mailsTo(address: string): Promise<string[]> {
 describe.each(drawnWidths('What restaurants are paid'))('What restaurants are paid at %d px', (width) => {
   afterAll(endVisits);
 
-  journey('shows deposits and the bank statement over one answer, with sums that agree', async () => {
-    const visitor = await visit({ role: 'finance', width, path: PAYMENT });
-    const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/restaurantPaymentSummary') && asked.push(request.url()));
-    await eventually(async () => (await columnTexts(page, 'Deposit')).length).toBeGreaterThan(3);
-    const figure = async (label: string) =>
-      cents(
-        await card(page, 'Totals')
-          .locator('dt, .stat-label')
-          .filter({ hasText: label })
-          .locator('xpath=following-sibling::*[1]')
-          .innerText(),
-      );
-    const deposits = await fileOf(page, 'Deposit Summary.csv');
-    expect(deposits.reduce((sum, row) => sum + cents(row.Deposit!), 0)).toBe(await figure('Deposit'));
-    await expectAccessibleHere(page);
-    await page.getByRole('tab', { name: 'Restaurant Bank Statement' }).click();
-    await eventually(async () => (await columnTexts(page, 'Bank Account Number')).join(' ')).toMatch(/•••• \d{4}/);
-    const statement = await fileOf(page, 'Restaurant Bank Statement.csv');
-    expect(statement.map((row) => [row.Restaurant, row.Deposit])).toEqual(deposits.map((row) => [row.Restaurant, row.Deposit]));
-    expect(statement.reduce((sum, row) => sum + cents(row.Transfer!), 0)).toBe(await figure('Transfer'));
-    await expectAccessibleHere(page);
-    const weeks = card(page, 'Payments by Week');
-    await weeks.getByRole('img', { name: /^Payments by Week, 8 points/ }).waitFor();
-    expect(await weeks.getByRole('rowheader').count()).toBe(8);
-    expect(asked).toEqual([]);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('keeps bank numbers from sales, on the page and in the file', async () => {
     const visitor = await visit({ role: 'sales', width, path: PAYMENT });
     const { page } = visitor;
@@ -73,30 +40,6 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
     expect(await page.getByText(/Bank Account Number|Routing Number|•••• \d{4}/).count()).toBe(0);
     const [row] = await fileOf(page, 'Restaurant Bank Statement.csv');
     expect(Object.keys(row!)).toEqual(['Restaurant ID', 'Restaurant', 'Merchant Code', 'Deposit', 'State', 'Transfer']);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('wants dates, and an address to be mailed to', async () => {
-    const visitor = await visit({ role: 'finance', width, path: PAYMENT });
-    const { page } = visitor;
-    await settled(page);
-    await showFilters(page, width);
-    await page.getByLabel('Send Email').check();
-    await submitOf(page).click();
-    await page.getByText('Please enter an email or uncheck "Send Email"').first().waitFor();
-    const address = `${freshName('pagos').replace(' ', '-')}@correo.example`;
-    await page.getByLabel('Emails').fill(address);
-    await submitOf(page).click();
-    await readNotice(page, 'Recorded, not sent');
-    await eventually(async () => (await mailsTo(address)).length).toBe(1);
-    const [mail] = await mailsTo(address);
-    expect(mail).toMatch(/filename="?Deposit Summary\.csv/);
-    expect(mail).toMatch(/filename="?Restaurant Bank Statement\.csv/);
-    await page.getByLabel('Send Email').uncheck();
-    await page.getByRole('button', { name: /^Remove .*Date Range/ }).click();
-    await submitOf(page).click();
-    await page.getByText('Please select start and end date').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });
@@ -133,37 +76,6 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
 
 describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime discounts and pictures at %d px', (width) => {
   afterAll(endVisits);
-
-  journey('lists bonuses by order', async () => {
-    const visitor = await visit({ role: 'sales', width, path: `/reports/bonus?startDate=${RANGE}&endDate=${TO}` });
-    const { page } = visitor;
-    await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
-    const rows = await fileOf(page, 'Bonus Report.csv');
-    for (const row of rows.slice(0, 20)) {
-      const kinds = ['Platform Bonus', 'Distance Bonus', 'Rejection Bonus', 'Merchant Distance Bonus', 'Route Bonus'];
-      expect(kinds.reduce((sum, kind) => sum + cents(row[kind]!), 0)).toBe(cents(row.Total!));
-    }
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('sums prime discounts by restaurant, found by its id', async () => {
-    const visitor = await visit({
-      role: 'finance',
-      width,
-      path: `/reports/prime-subscription-discount-report?startDate=${RANGE}&endDate=${TO}`,
-    });
-    const { page } = visitor;
-    await eventually(async () => (await columnTexts(page, 'Restaurant')).length).toBeGreaterThan(1);
-    const rows = await fileOf(page, 'Prime Subscription Discount Report.csv');
-    const { 'Restaurant ID': id, Restaurant: name } = rows[1]!;
-    await page.getByRole('searchbox', { name: 'Search restaurants' }).fill(id!);
-    await eventually(() => columnTexts(page, 'Restaurant')).toEqual([name]);
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 
   journey('draws revenue by day, rejections and payments by week, each with its figures', async () => {
     const visitor = await visit({ role: 'finance', width, path: `/reports/revenue-overview?startTime=2026-11-10T04:00Z&endTime=${TO}` });
