@@ -1,16 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { drawn } from '../support/draw.ts';
+import { expect } from 'vitest';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
-import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish, type StudioTask } from './support/studio.ts';
+import { editThis, makeStudioFolder, offered, openTab, openTask, pick, publish } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
-/** Every other of these runs, others for each commit. */
+/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-additions');
 
-/* Tasks of `studio.md` that add something, begun on the live screen and ended when another open console has it. */
+/* What is added to a form, seen in the preview and in another open console; other additions are in studio-keyboard.test.ts. */
 
 const own = screensConsole(makeStudioFolder);
 
@@ -19,44 +18,6 @@ async function begin(path: string) {
   await task.act(() => editThis(task.page));
   return task;
 }
-
-/** Tasks of five acts. They do not need one another. */
-const TASKS: Record<string, () => Promise<StudioTask>> = {
-  async 'adds an action on a record, seen in the preview before it is live'() {
-    const task = await begin('/toll-crud');
-    const { page } = task;
-    await task.act(() => openTab(page, 'Order'));
-    await task.act(() => pick(page, 'Add to Row actions', 'Delete Toll'));
-    await page.frameLocator('iframe').getByRole('button', { name: 'Delete Toll' }).first().waitFor();
-    await publish(task, /Delete Toll/);
-    await task.staff.page.getByRole('button', { name: 'Delete Toll' }).first().waitFor();
-    return task;
-  },
-  async 'adds a filter for a parameter that nothing fills'() {
-    const task = await begin('/cloud-requests');
-    const { page } = task;
-    await task.act(() => openTab(page, 'Order'));
-    const [label = ''] = await offered(page, 'Add to Filters');
-    await task.act(() => pick(page, 'Add to Filters', label));
-    await page.frameLocator('iframe').getByLabel(label).first().waitFor();
-    await publish(task, new RegExp(label));
-    await eventually(() => task.staff.page.getByLabel(label).count()).toBeGreaterThan(0);
-    return task;
-  },
-  async 'changes the range that a filter begins with'() {
-    const task = await begin('/cloud-requests');
-    await task.act(() => openTab(task.page, 'Settings'));
-    await task.act(() => pick(task.page, 'Filter Date Range, Default', 'Last 7 days'));
-    await publish(task, /Date Range/);
-    return task;
-  },
-};
-
-it.each(drawn('additions', Object.entries(TASKS), 1))('%s, in five acts', async (_, run) => {
-  const task = await run();
-  expect(task.acts()).toBe(5);
-  await task.leave();
-});
 
 journey('adds a field to a form in five acts, and takes it off by keyboard alone', async () => {
   const task = await begin('/new-category');

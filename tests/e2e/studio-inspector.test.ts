@@ -73,29 +73,6 @@ journey(
   },
 );
 
-it.each(drawnWidths('reads'))(
-  'reads below its text what no picking says, and takes a number below nothing by picking, at %i px',
-  async (width) => {
-    const { page, inspector, done } = await open('columns/@amount', width);
-    await pick(page, 'Add a property to Column Amount', 'Image');
-    await pick(page, 'Column Amount, Image', 'As text');
-    const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
-    await text.fill("row.name.split('a').join('-')");
-    await inspector.getByText('(Name taken apart at "a") with "-" between them').waitFor();
-    await text.fill('-row.amount');
-    await inspector.getByText('Minus Amount', { exact: true }).waitFor();
-    await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
-    await inspector.getByText('minus', { exact: true }).waitFor();
-    expect(await picker(page, 'Column Amount, Image, minus').getAttribute('aria-label')).toMatch(/Amount$/);
-    await settled(page);
-    await expectAccessibleHere(page);
-    await inspector.getByRole('button', { name: 'Column Amount, Image: without the minus' }).click();
-    await eventually(() => picker(page, 'Column Amount, Image').getAttribute('aria-label')).toMatch(/Amount/);
-    // The preview tries to draw a picture at what is none.
-    await done(/NotSameOrigin/);
-  },
-);
-
 journey('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');
   await pick(page, 'Add a property to Field Name', 'Choices');
@@ -114,29 +91,6 @@ journey('takes choices as a list of what is read and what is kept, in an order',
   await inspector.getByRole('button', { name: /Choices, one more$/ }).click();
   await inspector.getByRole('button', { name: /Choices, 2: earlier$/ }).click();
   await eventually(() => inspector.getByLabel(/Choices, 2, what is read$/).inputValue()).toBe('North gate');
-  await settled(page);
-  await expectAccessibleHere(page);
-  await done();
-});
-
-journey('takes a value before anybody typed by the type of its parameter, and what is searched as a list of fields', async () => {
-  const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@amount');
-  await pick(page, 'Add a property to Field Amount', 'Default');
-  const value = inspector.getByLabel('Field Amount, Default', { exact: true });
-  await inspector.getByText('dollars', { exact: true }).waitFor();
-  expect(await keeping()).toBe('');
-  await value.fill('five');
-  await inspector.getByText('A number', { exact: true }).waitFor();
-  await value.fill('5');
-  await eventually(keeping).toMatch(/^Draft saved/);
-  await settled(page);
-  await expectAccessibleHere(page);
-  await inspector.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Tolls', exact: true }).click();
-  await pick(page, 'Add a property to Tolls', 'Search');
-  expect(await offered(page, 'Tolls, Search, one more')).toEqual(expect.arrayContaining(['Name', 'Amount']));
-  await pick(page, 'Tolls, Search, one more', 'Name');
-  await picker(page, 'Tolls, Search, 1').waitFor();
   await settled(page);
   await expectAccessibleHere(page);
   await done();

@@ -4,7 +4,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { drawn } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import { editThis, openTab, openTask, options, pick, picker, publish, publishHere, type StudioTask } from './support/studio.ts';
+import { editThis, openTab, openTask, options, picker, publish, publishHere } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('studio-tasks');
@@ -66,88 +66,6 @@ journey('waits with a press with Alt until the code that follows it is there, an
   await expectClean(visited);
   await visited.leave();
 });
-
-/** Opens a tab of the editor and does something there. */
-const onTab = (name: string, deed: (page: Page) => Promise<unknown>) => async (task: StudioTask) => {
-  await task.act(() => openTab(task.page, name));
-  await task.act(() => deed(task.page));
-};
-const rewords = (label: string, text: string) => (task: StudioTask) =>
-  task.act(() => task.page.getByLabel(label, { exact: true }).fill(text));
-
-/** Tasks with the acts that each takes, and what the review says of it; `seen` is what staff have of it. They do not need one another. */
-const TASKS: readonly {
-  task: string;
-  acts: number;
-  how: (task: StudioTask) => Promise<void>;
-  sentences: string[] | [RegExp];
-  seen?: (staff: Page) => Promise<unknown>;
-}[] = [
-  {
-    task: 'rewords what is said once something is done',
-    acts: 4,
-    how: rewords('Action Add Toll, message once it is done', 'Toll noted'),
-    sentences: [/^The message of Add Toll on Tolls says "Toll noted"/],
-  },
-  {
-    task: 'rewords a message of a field',
-    acts: 4,
-    how: rewords('Action Add Toll, field Name, message when nothing is given', 'Give it a name'),
-    sentences: ['The message when Name of Add Toll on Tolls is empty says "Give it a name" instead of "Name is required".'],
-  },
-  {
-    task: 'hides a column from one role',
-    acts: 5,
-    how: onTab('Who sees what', (page) => page.getByLabel('Sales has Column Longitude').uncheck()),
-    sentences: ['Sales no longer see the column Longitude on Tolls.'],
-    seen: (staff) => eventually(() => heads(staff)).not.toContain('Longitude'),
-  },
-  {
-    task: 'restricts an action to fewer roles',
-    acts: 5,
-    how: onTab('Who sees what', (page) => page.getByLabel('Sales has Action Add Toll').uncheck()),
-    sentences: ['Sales lose the action Add Toll on Tolls.'],
-    seen: (staff) => staff.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' }),
-  },
-  {
-    task: 'adds a column of the row, and says that it is new',
-    acts: 5,
-    how: onTab('Order', (page) => pick(page, 'Add to Columns', 'Toll ID')),
-    sentences: ['Everybody sees a new column Toll ID on Tolls.'],
-    seen: (staff) => eventually(() => heads(staff)).toContain('Toll ID'),
-  },
-  {
-    task: 'takes a column off the page for all',
-    acts: 5,
-    how: onTab('Order', (page) =>
-      page.getByRole('region', { name: 'Columns', exact: true }).getByRole('button', { name: 'Take Name off the page' }).click(),
-    ),
-    sentences: ['Everybody no longer sees the column Name on Tolls.'],
-    seen: (staff) => eventually(() => heads(staff)).not.toContain('Name'),
-  },
-  {
-    task: 'changes the page size',
-    acts: 5,
-    how: onTab('Settings', (page) => page.getByLabel('Tolls, Rows per page').fill('5, 50')),
-    sentences: ['A page has 5 rows instead of 10 on Tolls; 5 or 50 rows can be chosen for a page instead of 10, 20, 50 or 100 on Tolls.'],
-    seen: (staff) => eventually(() => staff.getByRole('row').count()).toBe(6),
-  },
-];
-
-it.each(drawn('tasks of the Studio', TASKS, 2).flatMap((each) => drawnWidths(each.task).map((width) => ({ ...each, width }))))(
-  '$task in $acts acts, at $width px',
-  async ({ acts, how, sentences, seen, width }) => {
-    const task = await open('/toll-crud', 'sales', width);
-    const { page } = task;
-    await task.act(() => editThis(page));
-    await how(task);
-    await publish(task, ...sentences);
-    await seen?.(task.staff.page);
-    expect(task.acts()).toBe(acts);
-    await takeBack(page);
-    await task.leave();
-  },
-);
 
 /** Takes back what was just published, so that every test begins with the same screen. */
 async function takeBack(page: Page): Promise<void> {
@@ -344,35 +262,6 @@ journey('says when a draft was published elsewhere while somebody goes on with i
     await expectClean(each, /404/);
     await each.leave();
   }
-});
-
-journey('makes a new list of a call, in the menu, in six acts', async () => {
-  const task = await open('/toll-crud', 'sales');
-  const { page } = task.admin;
-  await task.act(() => page.goto(`${own.address}/studio`));
-  await task.act(() => page.getByRole('button', { name: 'New screen' }).click());
-  const dialog = page.getByRole('dialog', { name: 'New screen' });
-  await task.act(() => dialog.getByRole('option', { name: /^Toll\b.*Fetch Tolls/ }).click());
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Tolls');
-  expect(await dialog.getByLabel('Address').inputValue()).toBe('/tolls');
-  await task.act(() => dialog.getByLabel('Sales').check());
-  await task.act(() => dialog.getByRole('button', { name: 'Create and review' }).click());
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
-  await page
-    .getByRole('button', { name: /^Both sides of: / })
-    .first()
-    .click();
-  await page.getByRole('region', { name: 'As it is live' }).getByText('It is not there yet.').waitFor();
-  await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
-  await page.getByText(/Change \d+ is live\./).waitFor();
-  await task.staff.page.locator('nav a[href="/tolls"]').click();
-  await eventually(() => new URL(task.staff.page.url()).pathname).toBe('/tolls');
-  await eventually(() => heads(task.staff.page)).toContain('Amount');
-  expect(task.acts()).toBe(6);
-  // Its title is that of another screen, which the next tests look for.
-  await task.staff.page.goto(`${own.address}/toll-crud`);
-  await takeBack(page);
-  await task.leave();
 });
 
 journey('makes a page of one record, and a form, by keyboard alone', async () => {
