@@ -15,43 +15,6 @@ async function card(title: string): Promise<HTMLElement> {
   return head.closest<HTMLElement>('.card')!;
 }
 
-describe('a timeline', () => {
-  it('tells each entry with the first sentence that holds, with its time and who did it', async () => {
-    openConsole(server, '/collection');
-    const list = await within(await card('Activities')).findByRole('list');
-    const [bought, lost, other] = within(list).getAllByRole('listitem');
-    expect(bought!.textContent).toContain('Nada was bought');
-    expect(bought!.textContent).toContain('Marta');
-    expect(bought!.textContent).toContain('03/02/2026');
-    expect(bought!.dataset.tone).toBe('success');
-    expect(lost!.textContent).toContain('- is lost');
-    expect(other!.textContent).toContain('Something else: flooded');
-  });
-
-  it('says that nothing happened, and keeps a failure to itself', async () => {
-    server.answer('fetchActivities', () => ({ activities: [] }));
-    openConsole(server, '/collection');
-    await within(await card('Activities')).findByText('Nothing happened yet');
-    cleanup();
-    server.fail('fetchActivities', { code: 141, error: 'The log is closed.' });
-    openConsole(server, '/collection');
-    await within(await card('Activities')).findByText('The log is closed.');
-    expect(await screen.findByText('Literature')).toBeTruthy();
-  });
-});
-
-describe('figures', () => {
-  it('stand in their units, with what explains them and where they lead', async () => {
-    const console = openConsole(server, '/collection');
-    const figures = await card('Figures');
-    const books = await within(figures).findByRole('link', { name: '1,200' });
-    expect(figures.textContent).toContain('12.5% of them lent');
-    expect(within(figures).getByText('none yet')).toBeTruthy();
-    fireEvent.click(books);
-    await waitFor(() => expect(console.address()).toBe('/loans'));
-  });
-});
-
 describe('JSON', () => {
   it('loads when asked for, folds, opens whole, and is copied whole', async () => {
     const writeText = vi.fn(async () => undefined);
@@ -115,13 +78,6 @@ describe('a tree', () => {
     openConsole(server, '/collection', 'clerk');
     expect(within(await node('Science')).queryByRole('button', { name: 'Add Below' })).toBeNull();
   });
-
-  it('says that there is none', async () => {
-    server.answer('fetchSubjects', () => []);
-    openConsole(server, '/collection');
-    await within(await card('Subjects')).findByText('No subjects');
-    expect(screen.queryByRole('tree')).toBeNull();
-  });
 });
 
 describe('a stepper', () => {
@@ -157,13 +113,6 @@ describe('a stepper', () => {
     await waitFor(async () => expect((await place()).textContent).toBe('2 of 2'));
     expect(part.getByText('Pedro Páramo')).toBeTruthy();
   });
-
-  it('says that there is nothing left', async () => {
-    server.answer('fetchUnshelved', () => ({ books: [] }));
-    openConsole(server, '/collection');
-    await within(await card('Unshelved Books')).findByText('Every book has its shelf');
-    expect(within(await card('Unshelved Books')).queryByRole('button', { name: 'Next' })).toBeNull();
-  });
 });
 
 describe('a chart', () => {
@@ -194,18 +143,5 @@ describe('a chart', () => {
     fireEvent.click(part.getByRole('button', { name: 'Show as table' }));
     expect(part.queryByRole('img')).toBeNull();
     expect(part.getByRole('table', { name: 'Lending' }).closest('.sr-only')).toBeNull();
-  });
-
-  it('asks by its filters, which start as they say', async () => {
-    openConsole(server, '/collection');
-    await within(await card('Lending')).findByRole('img');
-    expect(calls('fetchLending')[0]?.params).toMatchObject({ from: '2026-02-18T12:00:00.000Z' });
-  });
-
-  it('says that there is nothing to draw', async () => {
-    server.answer('fetchLending', () => ({ days: [] }));
-    openConsole(server, '/collection');
-    await within(await card('Lending')).findByText('Nothing lent');
-    expect(within(await card('Lending')).queryByRole('img')).toBeNull();
   });
 });
