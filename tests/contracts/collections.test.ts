@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../server/work/files/png-file.ts';
+import { testServer } from '../server/support/test-server.ts';
+
+const { server, sales, agent } = testServer(['sales', 'agent']);
+
+/** The two kinds of collections, by what is in them: their calls, and what each has of its own. */
+const KINDS = {
+  dish: {
+    list: 'fetchAllDishCollections',
+    read: 'fetchDishCollectionDetail',
+    create: 'createDishCollection',
+    update: 'updateDishCollection',
+    remove: 'deleteDishCollection',
+    add: 'addItemsToDishCollection',
+    takeOut: 'removeItemFromDishCollection',
+    readMember: 'getDishDetailV3',
+    members: 'items',
+    member: 'dish',
+    some: 'dishes',
+    param: 'dishId',
+    /** What a new one has besides. */
+    empty: { verticalType: null },
+    other: 'restaurant',
+  },
+  restaurant: {
+    list: 'fetchAllRestaurantCollections',
+    read: 'fetchRestaurantCollectionDetailForAdmin',
+    create: 'createRestaurantCollection',
+    update: 'updateRestaurantCollection',
+    remove: 'deleteRestaurantCollection',
+    add: 'addRestaurantToRestaurantCollection',
+    takeOut: 'removeRestaurantFromRestaurantCollection',
+    readMember: 'fetchRestaurantDetailsByAdmin',
+    members: 'restaurants',
+    member: 'restaurant',
+    some: 'restaurants',
+    param: 'restaurantId',
+    empty: {},
+    other: 'dish',
+  },
+} as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+interface Collection {
+  objectId: string;
+  name: string;
+  icon: string | null;
+  createdAt: string;
+  user: { objectId: string } | null;
+  featured: boolean;
+  active: boolean;
+  verticalType?: string | null;
+  dynamicLink: string;
+  items?: { objectId: string }[];
+  restaurants?: { objectId: string }[];
+}
+type Filter = Partial<Pick<Collection, 'verticalType' | 'featured' | 'active'>>;
+
+const ask = <T = Collection>(name: string, params: object, caller = sales) => caller.call(name as never, params as never) as Promise<T>;
+const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
+const refused = (error: string) => ({ code: 141, error });
+const forbidden = { code: 142, error: 'Validation failed. User does not match the required roles.' };
+
+describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
+  let ids: string[];
+  beforeAll(async () => {
+    const rows = await server.database.selectFrom(kind.some).select('id').where('deleted', '=', false).orderBy('id').limit(4).execute();
+    ids = rows.map(({ id }) => id);
+  });
+
+  const list = (filter: Filter = {}, order: 'asc' | 'desc' = 'desc') =>
+    ask<{ items: Collection[]; total: number }>(kind.list, { filter, limit: 200, sort: { field: 'createdAt', order } });
+  const read = (id: string) => ask(kind.read, { id }, agent);
+  const make = (name = 'Prueba') => ask(kind.create, { name });
+  const membersOf = (collection: Collection) => collection[kind.members] ?? [];
+  const idsIn = async (id: string) => membersOf(await read(id)).map(({ objectId }) => objectId);
+  const adding = (collectionId: string, members: readonly string[]) => ({ collectionId, [`${kind.param}s`]: members });
+  const takingOut = (collectionId: string, member: string) => ({ collectionId, [kind.param]: member });
+  const refusesToAdd = (collectionId: string, ...members: string[]) => sales.refusal(kind.add, adding(collectionId, members));
+  const writesOf = (id: string) => ({
+    [kind.update]: { id, data: { active: true } },
+    [kind.add]: adding(id, ids),
+    [kind.takeOut]: takingOut(id, ids[0]!),
+    [kind.remove]: { id },
+  });
+
+  it('come the newest first or last, with what is in them and who made them', async () => {
+    await make();
+    const { items, total } = await list();
+    expect(total).toBe(items.length);
+    expect(total).toBeGreaterThan(10);
+    const dates = items.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await list({}, 'asc')).items.map(({ objectId }) => objectId)).toEqual(items.map(({ objectId }) => objectId).reverse());
+    const next = items.find((each) => membersOf(each).length > 2)!;
+    const whole = await read(next.objectId);
+    expect(membersOf(next)).toEqual(membersOf(whole).map(({ objectId }) => ({ objectId })));
+    expect(whole).toMatchObject({ user: next.user, createdAt: next.createdAt });
+    expect(whole.verticalType).toBe(next.verticalType);
+  });
+
+  it('are filtered, also by several at once, and come in pages', async () => {
+    const { items } = await list();
+    const some = items.find(({ verticalType }) => verticalType !== null)!;
+    const ofType: Filter = 'verticalType' in kind.empty ? { verticalType: some.verticalType! } : {};
+    const both = { ...ofType, featured: some.featured, active: some.active };
+    for (const filter of [ofType, { featured: true }, { featured: false }, { active: true }, { active: false }, both] as Filter[]) {
+      const expected = items.filter((item) => Object.entries(filter).every(([key, value]) => item[key as keyof Filter] === value));
+      expect(expected.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect((await list(filter)).items, JSON.stringify(filter)).toEqual(expected);
+    }
+    const second = await ask<{ items: Collection[]; total: number }>(kind.list, { page: 1, limit: 3 });
+    expect(second).toMatchObject({ items: items.slice(3, 6), total: items.length });
+  });
+
+  it('are changed by sales, and by no agent, who lists those of restaurants only', async () => {
+    const { objectId: id } = await make();
+    if (kind.member === 'dish') expect(await agent.refusal(kind.list, {})).toEqual(forbidden);
+    else expect((await ask<{ items: Collection[] }>(kind.list, { limit: 200 }, agent)).items).toEqual((await list()).items);
+    for (const [call, params] of Object.entries({ [kind.create]: { name: 'Mía' }, ...writesOf(id) }))
+      expect(await agent.refusal(call, params), call).toEqual(forbidden);
+    expect(await read(id)).toMatchObject({ active: false, [kind.members]: [] });
+  });
+
+  it('begin empty, not featured and not active, and belong to who made them', async () => {
+    const made = await make('  Platos   de  prueba ');
+    const empty = { name: 'Platos de prueba', [kind.members]: [] };
+    expect(made).toMatchObject({ ...kind.empty, ...empty, featured: false, active: false, icon: null });
+    expect(made.user?.objectId).toBe(sales.userId);
+    expect(made.dynamicLink).toContain(made.objectId);
+    await server.reopen();
+    expect(await read(made.objectId)).toEqual(made);
+    expect((await list()).items[0]).toMatchObject({ objectId: made.objectId, ...empty });
+    expect(await sales.refusal(kind.create, { name: '   ' })).toEqual(refused('A collection needs a name.'));
+  });
+
+  it('change by what is named, and by nothing else', async () => {
+    const made = await make();
+    const id = made.objectId;
+    const change = (data: object) => ask(kind.update, { id, data });
+    await change({ featured: true });
+    expect(await read(id)).toEqual({ ...made, featured: true });
+    await change({ active: true });
+    expect(await read(id)).toEqual({ ...made, featured: true, active: true });
+    await change({ name: ' Otra ' });
+    await change({ featured: false });
+    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra' });
+    if (kind.member !== 'dish') return;
+    await change({ verticalType: 'bakery' });
+    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra', verticalType: 'bakery' });
+    await change({ verticalType: null });
+    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra' });
+  });
+
+  it('refuse a change to nothing, to a blank name and to what they do not have', async () => {
+    const made = await make();
+    const change = (data: object) => sales.refusal(kind.update, { id: made.objectId, data });
+    expect(await change({})).toEqual(refused('Nothing was changed.'));
+    expect(await change({ name: '  ' })).toEqual(refused('A collection needs a name.'));
+    const ofType = await change({ verticalType: 'submarine', active: true });
+    if (kind.member === 'dish') expect(ofType).toEqual(refused('There is no vertical type submarine.'));
+    else expect(ofType.code).toBe(142);
+    expect((await change({ [kind.members]: ids })).code).toBe(142);
+    expect(await read(made.objectId)).toEqual(made);
+  });
+
+  it('keep a picture, which signed-in staff can open, and refuse one that is too small', async () => {
+    const made = await make();
+    const data = { icon: image(120, 110) };
+    const { icon } = await ask(kind.update, { id: made.objectId, data });
+    expect(await read(made.objectId)).toEqual({ ...made, icon });
+    expect((await server.app.inject({ url: icon!, headers: { cookie: agent.cookie } })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: icon! })).statusCode).not.toBe(200);
+    expect((await sales.refusal(kind.update, { id: made.objectId, data: { icon: image(99, 110) } })).code).toBe(141);
+    expect((await read(made.objectId)).icon).toBe(icon);
+  });
+
+  it('have what is in them in the order in which it was added, and each once', async () => {
+    const { objectId: id, name } = await make();
+    const [one, two, three] = ids as [string, string, string];
+    await ask(kind.add, adding(id, [two]));
+    await ask(kind.add, adding(id, [three, two, one, three]));
+    await server.reopen();
+    expect(await idsIn(id)).toEqual([two, three, one]);
+    expect(await refusesToAdd(id, one)).toEqual(refused(`${name} has this ${kind.member} already.`));
+    expect(await refusesToAdd(id, one, two)).toEqual(refused(`${name} has these ${kind.some} already.`));
+    expect(await refusesToAdd(id)).toEqual(refused(`Name a ${kind.member} that is to be added.`));
+    await ask(kind.takeOut, takingOut(id, three));
+    expect(await idsIn(id)).toEqual([two, one]);
+    expect(await sales.refusal(kind.takeOut, takingOut(id, three))).toEqual(refused(`${name} does not have this ${kind.member} any more.`));
+    expect(membersOf((await list()).items.find(({ objectId }) => objectId === id)!)).toEqual([{ objectId: two }, { objectId: one }]);
+  });
+
+  it('take all or none, never what is not there, mark what is deleted, and let it be taken out', async () => {
+    const { objectId: id } = await make();
+    const [one, two, , four] = ids as [string, string, string, string];
+    expect(await refusesToAdd(id, one, 'nowhere123', two)).toEqual(refused(`There is no ${kind.member} with the id nowhere123.`));
+    await ask(kind.add, adding(id, [two]));
+    const [before] = membersOf(await read(id));
+    expect(before).toMatchObject(await shownOf(kind, two, false));
+    for (const deleted of [two, four])
+      await server.database.updateTable(kind.some).set({ deleted: true }).where('id', '=', deleted).execute();
+    const { name } = await server.database.selectFrom(kind.some).select('name').where('id', '=', four).executeTakeFirstOrThrow();
+    expect(await refusesToAdd(id, one, four)).toEqual(refused(kind.member === 'dish' ? 'The dish is deleted.' : `${name} is deleted.`));
+    expect(membersOf(await read(id))).toEqual([{ ...before, ...(await shownOf(kind, two, true)) }]);
+    await ask(kind.takeOut, takingOut(id, two));
+    expect(await idsIn(id)).toEqual([]);
+  });
+
+  it('are deleted for good, without what is in them and without those of the other kind', async () => {
+    const { objectId: id } = await make();
+    await ask(kind.add, adding(id, [ids[0]!]));
+    expect(await ask(kind.remove, { id })).toEqual({ objectId: id });
+    expect((await list()).items.map(({ objectId }) => objectId)).not.toContain(id);
+    expect((await ask(kind.readMember, { id: ids[0] })).objectId).toBe(ids[0]);
+    const gone = (which: string) => refused(`There is no collection with the id ${which}.`);
+    for (const [call, params] of Object.entries({ [kind.read]: { id }, ...writesOf(id) }))
+      expect(await sales.refusal(call, params), call).toEqual(gone(id));
+    const other = KINDS[kind.other];
+    const { objectId } = (await ask<{ items: Collection[] }>(other.list, { limit: 1 })).items[0]!;
+    for (const call of [kind.remove, kind.read]) expect(await sales.refusal(call, { id: objectId })).toEqual(gone(objectId));
+    expect((await ask(other.read, { id: objectId })).objectId).toBe(objectId);
+  });
+});
+
+/** How what is in a collection is shown there. */
+async function shownOf(kind: Kind, objectId: string, isDeleted: boolean): Promise<object> {
+  const { database } = server;
+  if (kind.member === 'restaurant') {
+    const { name, profile } = await database.selectFrom('restaurants').selectAll().where('id', '=', objectId).executeTakeFirstOrThrow();
+    return { objectId, restaurant_name: name, image: profile.image, isDeleted };
+  }
+  const { name, description, image } = await database.selectFrom('dishes').selectAll().where('id', '=', objectId).executeTakeFirstOrThrow();
+  return { objectId, name, description, image, deleted: isDeleted };
+}
