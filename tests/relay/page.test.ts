@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
@@ -47,6 +47,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+afterEach(() => void vi.useRealTimers());
+let ahead = 0;
+/** Who somebody is, is remembered for five seconds: a minute later it is asked anew, and each time another minute. */
+function forgetUsers(): void {
+  ahead += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
+}
+
 const page = async () => (await server.app.inject({ url: '/toll-crud', headers: { accept: 'text/html', cookie } })).body;
 const gzipPage = async () => {
   const response = await fetch(`${server.address}/toll-crud`, { headers: { accept: 'text/html', cookie } });
@@ -79,7 +87,7 @@ it('does not wait long for a slow answer: the browser asks again', async () => {
 }, 20_000);
 
 it('goes out without a user while the Parse Server is away, and nobody is signed out', async () => {
-  await wait(5_100);
+  forgetUsers();
   fake.routes.set('/users/me', (_request, response) => void response.destroy());
   const html = await gzipPage();
   expect(partOf(html, 'boot')).toMatchObject({ manifest: expect.any(Array) });
@@ -89,7 +97,7 @@ it('goes out without a user while the Parse Server is away, and nobody is signed
 }, 20_000);
 
 it('shows its head at once and goes out soon while the Parse Server takes connections and is silent', async () => {
-  await wait(5_100);
+  forgetUsers();
   for (const route of ['/users/me', '/roles']) fake.routes.set(route, () => undefined);
   const start = performance.now();
   const response = await fetch(`${server.address}/toll-crud`, { headers: { accept: 'text/html', cookie } });
