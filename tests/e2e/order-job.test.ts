@@ -5,7 +5,7 @@ import { choose, endVisits, settled, visit } from './support/visit.ts';
 describe('The main job of the console', () => {
   let server: ConsoleServer;
   beforeAll(async () => {
-    server = await startConsole({ orders: 400 });
+    server = await startConsole();
   });
   afterAll(async () => {
     await endVisits();
@@ -73,7 +73,7 @@ describe('The main job of the console', () => {
 
     // The server goes down hard and comes back.
     await server.stop('SIGKILL');
-    server = await startConsole({ dataDir: server.dataDir, orders: 400 });
+    server = await startConsole({ dataDir: server.dataDir });
     const second = await visit({ role: 'finance', path, address: server.address });
     await settled(second.page);
     await second.page.locator('.note-text').getByText('Cliente llamó: faltó una batida.').waitFor();
