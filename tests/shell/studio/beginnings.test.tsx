@@ -431,7 +431,11 @@ describe('a member between others of a group', () => {
   });
 
   it('stands between two groups then, with who may see it written on it', async () => {
-    const { document: written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(['x', 'a', 'b', 'c', 'd']));
+    const {
+      document: written,
+      changes,
+      issues,
+    } = inspect('cron-jobs/cron-job.json', 'actions/0/items/@b', grouped(['x', 'a', 'b', 'c', 'd']));
     fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
     fireEvent.click(await screen.findByRole('option', { name: /^Out of/ }));
     expect(written('actions')).toMatchObject([
