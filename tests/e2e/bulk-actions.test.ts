@@ -57,40 +57,4 @@ describe.each(drawnWidths('Checked orders'))('Checked orders at %d px', (width) 
     await expectClean(visitor, /ERR_CONNECTION_RESET|Failed to load resource/);
     await visitor.leave();
   });
-
-  it('tell before which of them an action leaves out, and why', async () => {
-    const visitor = await visit({ role: 'finance', width, path: '/orders?startDate=&endDate=&status=FINISHED' });
-    const { page } = visitor;
-    await page
-      .getByRole('checkbox', { name: /^Check / })
-      .last()
-      .click();
-    const panel = page.locator('.bulk');
-    await panel.getByRole('button', { name: 'Check all 10 on this page' }).click();
-    await panel.getByRole('button', { name: 'Mark As Finished' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mark As Finished' });
-    await dialog.getByText('Possible for 0 of 10 checked orders.').waitFor();
-    await dialog.getByText(/order that is Finished cannot be finished here/).waitFor();
-    expect(await dialog.getByRole('button', { name: /^Mark As Finished/ }).count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await panel.getByRole('button', { name: 'Uncheck all' }).click();
-    await panel.waitFor({ state: 'detached' });
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  it('can be sent their receipts again by a shopper, who may finish none', async () => {
-    const visitor = await visit({ role: 'shopper', width, path: '/orders' });
-    const { page } = visitor;
-    await page
-      .getByRole('checkbox', { name: /^Check / })
-      .last()
-      .click();
-    const panel = page.locator('.bulk');
-    await panel.getByRole('button', { name: 'Resend Receipt' }).waitFor();
-    expect(await panel.getByRole('button', { name: 'Mark As Finished' }).count()).toBe(0);
-    await panel.getByRole('button', { name: 'Uncheck all' }).click();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from 'vitest';
 import { card, eventually, expectClean, journeys, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('cron-jobs');
 
@@ -20,31 +20,6 @@ async function job(name: string): Promise<Job> {
 
 describe('Cron jobs', () => {
   afterAll(endVisits);
-
-  journey('are grouped by server, taken off it, and turned on', async () => {
-    const visitor = await visit({ role: 'admin', path: '/cron-jobs' });
-    const { page } = visitor;
-    await rowWith(page, 'syncHubspotCompanies').getByText('UNHEALTHY').waitFor();
-    await expectAccessibleHere(page);
-    await page.getByRole('switch', { name: 'Group by server instance' }).click();
-    await page.getByText('reports (2)').waitFor();
-    await page.getByText('None (7)').waitFor();
-    await choose(rowWith(page, 'dailySalesReport'), /Server Instance/, 'None');
-    await readNotice(page, 'Job updated successfully');
-    await page.getByText('None (8)').waitFor();
-    expect((await job('dailySalesReport')).jobServerInstance).toBeNull();
-    await rowWith(page, 'pruneCloudRequests').getByText('Not scheduled').waitFor();
-    await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
-    await readNotice(page, 'pruneCloudRequests marked ACTIVE successfully');
-    await rowWith(page, 'pruneCloudRequests')
-      .getByText(/ 08:00$/)
-      .waitFor();
-    expect((await job('pruneCloudRequests')).active).toBe(true);
-    await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
-    await readNotice(page, 'pruneCloudRequests marked INACTIVE successfully');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 
   journey('say where they run, and an admin runs one that runs here', async () => {
     const visitor = await visit({ role: 'admin', path: '/cron-jobs' });

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice } from './support/steps.ts';
-import { hurry } from './support/tabs.ts';
-import { clientOf, endVisits, expectAccessibleHere, quiet, settled, visit } from './support/visit.ts';
+import { card, drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
+import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('dishes');
 
@@ -106,60 +105,6 @@ describe.each(drawnWidths('Dishes'))('Dishes at %d px', (width) => {
     expect((await read(id)).deleted).toBe(true);
     await page.goto(`${visitor.address}/dishes/${id}`);
     await page.getByText('DELETED').waitFor();
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('gives a dish a category, one dish at a time', async () => {
-    const without = await dish(turn, (each) => each.uvaCategory === null);
-    const visitor = await visit({ role: 'sales', width, path: '/categorise-dishes' });
-    const { page } = visitor;
-    await page.getByText('Fill in Restaurant and press Submit.').waitFor();
-    await page.goto(`${visitor.address}/categorise-dishes?restaurantId=${without.restaurant.objectId}`);
-    await settled(page);
-    // Then it has heard what other tests wrote, and reads no more for that.
-    await hurry(page);
-    await page.locator('[data-refresh]').waitFor();
-    await quiet(page);
-    const id = (await page.locator('a[href^="/dishes/"]').first().innerText()).trim();
-    await page.getByRole('combobox', { name: /^Uva Category/ }).click();
-    await page.getByRole('option', { name: 'Pizza' }).click();
-    await expectAccessibleHere(page);
-    await page.getByRole('button', { name: '+ Assign' }).click();
-    await readNotice(page, 'Uva Category is Assigned Successfully');
-    expect((await read(id)).uvaCategory?.name).toBe('Pizza');
-    // The dish at hand stays, with the category that it got.
-    await page.locator('dd').getByText('Pizza').waitFor();
-    // Also once the page has heard of what it did itself.
-    await page.waitForTimeout(2000);
-    expect(await page.locator('dd').getByText('Pizza').count()).toBe(1);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('creates a category below another one and renames it', async () => {
-    const visitor = await visit({ role: 'sales', width, path: '/uva-categories/create' });
-    const { page } = visitor;
-    const name = freshName('Empanadas');
-    await page.getByLabel('Parent Category').selectOption({ index: 1 });
-    await page.getByLabel(/^Name/).fill(name);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await readNotice(page, 'Category created successfully');
-    await page.locator('main').getByRole('searchbox').fill(name.toUpperCase());
-    await page
-      .getByRole('link', { name: /^\w{10}$/ })
-      .first()
-      .waitFor();
-    await expectAccessibleHere(page);
-    const all = await (await clientOf('sales')).call<{ objectId: string; name: string }[]>('fetchAllUvaCategories');
-    const { objectId } = all.find((category) => category.name === name)!;
-    await page.goto(`${visitor.address}/uva-categories/${objectId}/edit`);
-    await page.getByLabel(/^Name/).fill(`${name} fritas`);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await readNotice(page, 'Uva Category details updated successfully.');
-    await page.getByRole('heading', { level: 1, name: `${name} fritas` }).waitFor();
-    await settled(page);
     await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, expectClean, freshName, journeys, pickFirst, pressAction, readNotice } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('order-actions');
 
@@ -121,83 +121,6 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  journey('adds a toll, whose amount nobody types', async () => {
-    const order = await find(
-      (row) => row.status === 'FINISHED',
-      (record) => record.tollData.length === 0,
-    );
-    const visitor = await open(order.objectId);
-    const { page } = visitor;
-    await card(page, 'Tolls').getByText('No Toll Requested').waitFor();
-    await page.getByRole('button', { name: 'Add Toll' }).click();
-    const dialog = page.getByRole('dialog');
-    await choose(dialog, /^Toll/);
-    const amount = (await dialog.getByText(/^\$\d+\.\d\d$/).innerText()).trim();
-    expect(await dialog.getByRole('textbox').count()).toBeLessThanOrEqual(1);
-    await confirm(page, 'Add Toll');
-    await readNotice(page, 'Toll added successfully');
-    await card(page, 'Tolls').getByText(amount).first().waitFor();
-    expect((await stored(order.objectId)).tollData).toHaveLength(1);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('adds, edits and deletes a note', async () => {
-    const order = await find(
-      (row) => row.status === 'FINISHED',
-      (record) => record.notes.length === 0,
-    );
-    const visitor = await open(order.objectId, 'sales');
-    const { page } = visitor;
-    const notes = card(page, 'Notes');
-    await notes.getByText('No Notes Found').waitFor();
-    await notes.getByRole('button', { name: 'Add Note' }).click();
-    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamó dos veces.\n<b>Nada</b>');
-    await confirm(page, 'Add Note');
-    await readNotice(page, 'Note added successfully.');
-    await notes.getByText('<b>Nada</b>').waitFor();
-    await notes.getByRole('button', { name: 'Edit' }).click();
-    expect(await page.getByRole('dialog').getByLabel(/^Note/).inputValue()).toBe('Llamó dos veces.\n<b>Nada</b>');
-    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamó tres veces.');
-    await page.getByRole('dialog').locator('.dialog-foot .btn').last().click();
-    await readNotice(page, 'Note updated successfully.');
-    await notes.getByText('Llamó tres veces.').waitFor();
-    await notes.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').locator('.dialog-foot .btn').last().click();
-    await readNotice(page, 'Note deleted successfully.');
-    await notes.getByText('No Notes Found').waitFor();
-    expect((await stored(order.objectId)).notes).toEqual([]);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('sends the receipt elsewhere, and says what is wrong with an address', async () => {
-    const order = await find((row) => row.status === 'FINISHED' && row.user !== null);
-    const visitor = await open(order.objectId);
-    const { page } = visitor;
-    await pressAction(page, 'Resend Receipt');
-    const dialog = page.getByRole('dialog');
-    const email = dialog.getByLabel(/^Email/);
-    expect(await email.inputValue()).toBe(order.user?.email);
-    await email.fill('');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText('Email is required').waitFor();
-    await email.fill('ana@');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await dialog.getByText('Is not in correct format').waitFor();
-    await email.fill('ana@correo.example');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
-    await pressAction(page, 'Add User Communication');
-    await dialog.getByText('SMS', { exact: true }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
-    await dialog.getByLabel(/^Message/).fill('Su pedido va de camino.');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('delivers and finishes an order once, however often it is pressed, and excludes it from the average', async () => {
     const order = await find(
       (row) => row.status === 'CANCELLED' || row.status === 'REVIEW' || row.status === 'PICKEDUP',
@@ -243,35 +166,6 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await confirm(page, 'Remove');
     await readNotice(page, 'Rejection removed successfully');
     expect((await stored(order.objectId)).rejections).toHaveLength(order.rejections.length - 1);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('tells how an order was paid, also where there is no payment to tell of', async () => {
-    const unpaid = await find((row) => row.status === 'UNPAID');
-    const visitor = await open(unpaid.objectId);
-    const { page } = visitor;
-    await card(page, 'Transaction').getByText('Order is Unpaid.').waitFor();
-    const parent = await findOrder(await clientOf('dispatcher'), rows, (row) => row.isMultiMerchantParentOrder);
-    await page.goto(`${visitor.address}/orders/${parent.objectId}`);
-    const children = card(page, 'Child Orders');
-    await children.getByRole('link').first().click();
-    await page.waitForURL((url) => !url.pathname.endsWith(parent.objectId));
-    await card(page, 'Transaction').getByText('Please see the transaction of parent order.').waitFor();
-    await card(page, 'Order').getByRole('link', { name: parent.objectId }).waitFor();
-    const paid = await find(
-      (row) => row.status === 'FINISHED',
-      (record) => record.parentOrder === null,
-    );
-    await page.route('**/functions/fetchOrderTransaction', (route) => route.fulfill({ json: { result: null } }));
-    await page.goto(`${visitor.address}/orders/${paid.objectId}`);
-    await card(page, 'Transaction').getByText('No transaction found').waitFor();
-    await page.unroute('**/functions/fetchOrderTransaction');
-    await page.route('**/functions/fetchOrderTransaction', (route) =>
-      route.fulfill({ json: { result: { success: false, error: null, chargeId: null, athMovilReferenceNumber: null, card: null } } }),
-    );
-    await page.reload();
-    await card(page, 'Transaction').getByText('Transaction was not successful').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
-import {
-  columnTexts,
-  drawnWidths,
-  eventually,
-  expectClean,
-  journeys,
-  pickFirst,
-  readNotice,
-  showFilters,
-  submitFilters,
-} from './support/steps.ts';
+import { columnTexts, drawnWidths, eventually, expectClean, journeys, showFilters, submitFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
 
 const journey = journeys('orders-list');
@@ -195,29 +185,6 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  journey('searches with one letter never, and keeps what was typed and not chosen out of the filter', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
-    const { page } = visitor;
-    let searches = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/searchRestaurants')) searches += 1;
-    });
-    await showFilters(page, width);
-    const box = page.getByRole('combobox', { name: 'Restaurant' });
-    await box.pressSequentially('p');
-    await page.getByRole('textbox', { name: 'Order ID' }).focus();
-    await page.getByText('Choose one of the suggestions').first().waitFor();
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    expect(page.url()).not.toContain('restaurantId');
-    const restaurant = await pickFirst(page, page, /^Restaurant$/, 'pi');
-    expect(searches).toBe(1);
-    await submitFilters(page);
-    await eventually(async () => new Set(await columnTexts(page, 'Restaurant')).size).toBeLessThanOrEqual(1);
-    expect(await page.getByRole('button', { name: 'Remove Restaurant' }).locator('..').innerText()).toContain(restaurant);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('says that an email or a phone is not right, and submits once it is', async () => {
     const order = await findOrder(
       await clientOf('dispatcher'),
@@ -265,16 +232,6 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  journey('drops what makes no sense in the address and says so', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?status=NOPE&page=x&color=red&limit=20' });
-    const { page } = visitor;
-    await readNotice(page, 'A part of the address was ignored');
-    await page.waitForURL((url) => url.search === '?limit=20');
-    expect(await page.locator('tbody tr').count()).toBe(20);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   it.runIf(width === 1440)('tells the whole of a cell that is cut when it is pointed at, and nothing of one that is not', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=50' });
     const cells = visitor.page.locator('tbody td.clip');
@@ -307,27 +264,6 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await first.hover();
     await first.getByRole('button', { name: /^Copy/ }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('gives shoppers fewer filters, and shows them the restaurant, which they cannot change', async () => {
-    const visitor = await visit({ role: 'shopper', width, path: '/orders' });
-    const { page } = visitor;
-    await showFilters(page, width);
-    for (const name of ['Order ID', 'Order Number']) expect(await page.getByRole('textbox', { name, exact: true }).isVisible()).toBe(true);
-    expect(await page.getByRole('combobox', { name: 'Restaurant' }).isDisabled()).toBe(true);
-    for (const name of ['User Email', 'User Phone', 'Driver Email', 'Discount Code', 'Route ID'])
-      expect(await page.getByRole('textbox', { name }).count()).toBe(0);
-    expect(await page.getByRole('combobox', { name: /User Name|Driver Name/ }).count()).toBe(0);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('says that nothing matches', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?orderNumber=7' });
-    await visitor.page.getByRole('heading', { name: 'No records found' }).waitFor();
-    await visitor.page.getByText('Nothing matches what is filtered by.').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });

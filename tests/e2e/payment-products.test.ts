@@ -124,17 +124,3 @@ describe.each(drawnWidths('Products and subscriptions'))('Products and subscript
     await visitor.leave();
   });
 });
-
-describe('A subscription without a product', () => {
-  journey('cannot be created', async () => {
-    const visitor = await visit({ role: 'finance', path: '/subscription/create' });
-    const main = visitor.page.locator('main');
-    await main.getByLabel(/^Name/).fill('x');
-    await main.getByLabel(/^Price/).fill('1');
-    await main.getByLabel(/^Description/).fill('x');
-    await choose(main, /^Type/, 'Daily');
-    await main.getByRole('button', { name: 'Save', exact: true }).click();
-    await main.getByText('A subscription belongs to a product').first().waitFor();
-    await visitor.leave();
-  });
-});

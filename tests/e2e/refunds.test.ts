@@ -154,15 +154,4 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await expectClean(visitor, /status of 4\d\d/);
     await visitor.leave();
   });
-
-  journey('offers a shopper no refund', async () => {
-    const order = await untouched();
-    const visitor = await visit({ role: 'shopper', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    await page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` }).waitFor();
-    for (const name of ['Refund', 'Assign', 'Add Toll', 'Remove Driver', 'Mark As Delivered', 'Mark As Finished'])
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 });

@@ -1,18 +1,6 @@
 import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import {
-  card,
-  drawnWidths,
-  eventually,
-  expectClean,
-  freshName,
-  journeys,
-  pickFirst,
-  pressAction,
-  readNotice,
-  rowWith,
-  showFilters,
-} from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('restaurants');
@@ -35,27 +23,6 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
 
-  journey('lists restaurants, filters by what is off, and opens one', async () => {
-    const visitor = await visit({ role: 'sales', width, path: '/' });
-    const { page } = visitor;
-    await page.waitForURL(/\/restaurants$/);
-    await expectAccessibleHere(page);
-    await showFilters(page, width);
-    await page.getByRole('combobox', { name: 'Online' }).click();
-    await page.getByRole('option', { name: 'False' }).click();
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await settled(page);
-    await eventually(
-      async () => new Set((await page.locator('td[data-label="Online"]').allInnerTexts()).map((text) => text.trim())),
-    ).toEqual(new Set(['No']));
-    await page.locator('tbody a').first().click();
-    await page.getByRole('tab', { name: 'Restaurant Info' }).waitFor();
-    await settled(page);
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('brings a restaurant online, and shows its switches, notes and hours', async () => {
     const { objectId: id } = await restaurant(turn, (each) => each.active && !each.online);
     const visitor = await visit({ role: 'dispatcher', width, path: `/restaurants/${id}` });
@@ -74,43 +41,6 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
     await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamar mañana.');
     await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
     await card(page, 'Notes').getByText('Llamar mañana.').waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('puts categories in order by keyboard, and saves only when asked to', async () => {
-    const { objectId: id } = await restaurant(4 + turn);
-    const visitor = await visit({ role: 'sales', width, path: `/restaurants/${id}?selectedTab=2` });
-    const { page } = visitor;
-    const [first, second] = (await read(id)).categories as unknown as string[];
-    await rowWith(page, first!).getByRole('button', { name: /down/i }).press('Enter');
-    expect(((await read(id)).categories as unknown as string[])[0]).toBe(first);
-    await page.getByRole('tab', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving the new order?' }).getByRole('button', { name: 'Stay' }).click();
-    await page.getByRole('button', { name: 'Save Order' }).click();
-    await readNotice(page, 'Categories order updated successfully');
-    expect((await read(id)).categories).toEqual(expect.arrayContaining([first, second]));
-    expect(((await read(id)).categories as unknown as string[])[0]).toBe(second);
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('blacklists a driver who is found by name', async () => {
-    const { objectId: id } = await restaurant(8 + turn);
-    const visitor = await visit({ role: 'finance', width, path: `/restaurants/${id}?selectedTab=4` });
-    const { page } = visitor;
-    await page.getByRole('button', { name: 'Add Driver' }).click();
-    const dialog = page.getByRole('dialog');
-    const client = await clientOf('finance');
-    const listed = await client.call<{ objectId: string }[]>('fetchBlacklistedDriversForMerchant', { restaurantId: id });
-    const drivers = await client.call<{ objectId: string; full_name: string }[]>('searchUserByName', { term: 'an', onlyDriver: true });
-    const free = drivers.find((driver) => !listed.some((each) => each.objectId === driver.objectId))!;
-    const name = await pickFirst(page, dialog, /^Driver/, free.full_name);
-    await dialog.getByRole('button', { name: 'Add Driver' }).click();
-    await readNotice(page, 'Restaurant added to User successfully');
-    await rowWith(page, name).first().waitFor();
-    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -74,17 +74,6 @@ describe.each(drawnWidths('The store integration'))('The store integration at %d
     await visitor.leave();
   });
 
-  journey('says on the page why an order could not be synced', async () => {
-    const failed = (await orders()).find((order) => order.uvaErrorResponse?.includes('outside the area'))!;
-    const visitor = await visit({ role: 'admin', width, path: `/shopify/orders/${failed._id}` });
-    const { page } = visitor;
-    await page.getByText(`The last sync changed nothing: ${failed.uvaErrorResponse}`).waitFor();
-    await card(page, 'Platform Order Response').getByText('No fleet order yet').waitFor();
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('shows a token of a merchant only when asked, and keeps notes', async () => {
     const { items } = await ask<{ items: { _id: string; shopName: string }[] }>('getStoreMerchants', { limit: 1 });
     const visitor = await visit({ role: 'admin', width, path: '/shopify/merchants' });
