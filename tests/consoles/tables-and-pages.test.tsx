@@ -8,6 +8,7 @@ import type { CompiledScreen } from '../../src/language/compiled/compiled-screen
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import { WIDGET_INPUTS, WIDGET_VIEWS } from '../../src/widgets/views.ts';
 import { ROLES, shipped, shippedScreen, world } from '../screens/shipped-console.ts';
+import { drawn } from '../support/draw.ts';
 import { keepPreferences } from './support/keep-preferences.ts';
 import { renderConsole } from './support/render-console.tsx';
 
@@ -115,9 +116,7 @@ async function meetAll(): Promise<Record<Told['kind'], Set<string>>> {
 }
 
 describe('a page', () => {
-  const ids = [...shipped.screens.keys()];
-
-  it.each(ids)('%s shows what its table of behaviour says', async (id) => {
+  it.each(drawn('pages by their tables', shipped.screens.keys(), 50))('%s shows what its table of behaviour says', async (id) => {
     const compiled = shippedScreen(id);
     const role = ROLES.find((each) => compiled.access === 'anyone' || compiled.access.includes(each)) ?? 'admin';
     const state = behaviourStates(compiled, world)[0]!;
