@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../../src/authoring/edit/words/words-of.ts';
 import { createProjectChecker } from '../../../../src/language/check/check-project.ts';
 import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { parts } from '../../../screens/shipped-console.ts';
-import { drawn } from '../../support/draw.ts';
+import { drawn } from '../../../support/draw.ts';
 
 const { schemas } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
