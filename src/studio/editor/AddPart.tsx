@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
-import { idsIn } from '../../authoring/edit/templates/begun-member.ts';
-import { type MissingWidget, missingWidgets } from '../../authoring/edit/templates/block-beginnings.ts';
+import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/block-beginnings.ts';
+import { namesIn } from '../../authoring/edit/templates/free-name.ts';
 import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/templates/member-beginnings.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
@@ -36,7 +36,10 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
   const missing = useMissing(file, beginnings);
   const [begun, setBegun] = useState<MemberBeginning>();
   const { session } = useDraft();
-  const ids = useMemo(() => idsIn((valueAtPath(session.texts, file, '') ?? {}) as Json), [session.texts, file]);
+  const ids = useMemo(
+    () => namesIn((valueAtPath(session.texts, file, '') ?? {}) as Json, 'id', sharedIn(session.texts)),
+    [session.texts, file],
+  );
   if (beginnings.length === 0) return null;
   const give = (beginning: MemberBeginning, value: Json) => {
     setBegun(undefined);
@@ -101,7 +104,7 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
   }, [file, at, texts, contracts]);
 }
 
-/** The special parts that what the page loads has nothing for, where a block can be added. */
+/** The kinds of block and special parts that what the page loads has nothing for, where a block can be added. */
 function useMissing(file: string, beginnings: readonly MemberBeginning[]): readonly PickerMissing[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();
@@ -110,12 +113,12 @@ function useMissing(file: string, beginnings: readonly MemberBeginning[]): reado
   return useMemo(() => {
     if (!hasBlocks) return [];
     const document = (valueAtPath(texts, file, '') ?? {}) as Json;
-    return missingWidgets(document, { contracts, widgets: WIDGET_CONTRACTS }).map((each) => ({ label: each.label, why: whyMissing(each) }));
+    return missingBlocks(document, { contracts, widgets: WIDGET_CONTRACTS }).map((each) => ({ label: each.label, why: whyMissing(each) }));
   }, [file, texts, contracts, hasBlocks]);
 }
 
 /** What a page would have to load. */
-function whyMissing({ needs, of }: MissingWidget): string {
+function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : `${of.toLowerCase()} with ${names}`;
   return `This part shows ${what}, which nothing that this page loads has.`;

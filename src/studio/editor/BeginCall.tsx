@@ -23,6 +23,7 @@ export function BeginCall({
   typed,
   readable: { paths, isKnown },
   pathsFor = () => paths,
+  fits = () => true,
   onGive,
   onOther,
 }: {
@@ -34,6 +35,8 @@ export function BeginCall({
   readable: KnownReadable;
   /** What of that can be given for one of the things that it needs, where not all of it can. */
   pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
+  /** Whether a call fits what is made of it. */
+  fits?: (call: CallContract) => boolean;
   onGive: (begun: BegunCall) => void;
   /** Another call is picked than the one that was handed on. */
   onOther?: () => void;
@@ -62,7 +65,7 @@ export function BeginCall({
         label={`${label}, call`}
         value={picked?.name ?? ''}
         isWrong={false}
-        effects={EFFECTS[to]}
+        fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
         onChange={(name) => {
           if (name === picked?.name) return;
           setPicked({ name, chosen: {} });

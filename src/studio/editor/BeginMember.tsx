@@ -1,8 +1,9 @@
+import type { CallPurpose } from '../../authoring/edit/templates/beginnings.ts';
 import type { TypedWhere } from '../../authoring/edit/templates/begun-call.ts';
 import { memberOfCall } from '../../authoring/edit/templates/begun-member.ts';
+import { isMadeOf } from '../../authoring/edit/templates/block-beginnings.ts';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import type { MemberBeginning } from '../../authoring/edit/templates/member-beginnings.ts';
-import type { MemberKind } from '../../authoring/edit/templates/member-kinds.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
@@ -16,7 +17,16 @@ import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
 /** Where what a call needs comes from, by what is made of it. */
-const TYPED: Partial<Record<MemberKind, TypedWhere>> = { action: 'asked', section: 'around' };
+function typedFor({ kind, ...asks }: CallAsks): TypedWhere {
+  if (kind === 'action') return 'asked';
+  return 'block' in asks && asks.block === 'form' ? 'around' : 'nowhere';
+}
+
+type CallAsks = MemberBeginning & { asks: 'call' };
+
+function purposeOf({ kind, ...asks }: CallAsks): CallPurpose {
+  return kind === 'source' || ('block' in asks && asks.block !== 'form') ? 'load' : 'act';
+}
 
 /** What asks for what a member needs. */
 export interface BeginMemberProps {
@@ -38,6 +48,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
   // What a new member can read is told where it would stand.
   const readable = useReadable(language, `${file}#${beginning.into}/-`);
   const label = `${name}, ${beginning.label}`;
+  const block = 'block' in beginning ? beginning.block : undefined;
   const fields = () => fieldOptions(readable, settings.roles, `${beginning.into}/-/field`);
   const labelOf = (path: string) => readable.wanted.find((each) => each.path === path)?.label ?? path;
   return (
@@ -45,10 +56,14 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
       {beginning.asks === 'call' && (
         <BeginCall
           label={label}
-          to={beginning.kind === 'source' || beginning.kind === 'block' ? 'load' : 'act'}
-          typed={TYPED[beginning.kind] ?? 'nowhere'}
+          to={purposeOf(beginning)}
+          typed={typedFor(beginning)}
           readable={readable}
-          onGive={(begun) => onGive(memberOfCall(beginning.kind, begun, ids, contracts))}
+          {...(block !== undefined && { fits: (call) => isMadeOf(block, call, contracts) })}
+          onGive={(begun) => {
+            const value = memberOfCall(beginning, begun, ids, contracts);
+            if (value !== undefined) onGive(value);
+          }}
         />
       )}
       {beginning.asks === 'widget' && <BeginWidget {...beginning} {...{ label, ids, onGive }} />}

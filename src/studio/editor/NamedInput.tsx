@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
-import type { Effect } from '../../language/contracts/contract-types.ts';
+import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -46,14 +46,14 @@ export function NamedInput({ of, ...props }: NamedInputProps & { of: 'call' | 'l
   return of === 'call' ? <CallInput {...props} /> : <ListedInput {...props} of={of} />;
 }
 
-/** Takes a call of the server; `effects` are those that it may have. */
-export function CallInput({ label, value, isWrong, onChange, effects }: NamedInputProps & { effects?: readonly Effect[] }) {
+/** Takes a call of the server, one that fits. */
+export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
   const { contracts } = useDraftRoom();
   const { settings } = useConsole();
   const options = useMemo(
     () =>
       [...contracts.calls.values()]
-        .filter(({ effect }) => !effects || effects.includes(effect))
+        .filter((call) => fits?.(call) ?? true)
         .map(
           (call): PickerOption => ({
             key: call.name,
@@ -63,7 +63,7 @@ export function CallInput({ label, value, isWrong, onChange, effects }: NamedInp
             also: call.name,
           }),
         ),
-    [contracts, settings, effects],
+    [contracts, settings, fits],
   );
   return (
     <Picker

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchParts } from '../../../src/studio/late-parts.ts';
+import { drawn } from '../../support/draw.ts';
 import { inspect } from '../support/inspect.tsx';
 
 beforeAll(() => searchParts.load());
@@ -150,6 +151,40 @@ describe('what has members', () => {
     await add('A rule over what is typed', 'part', 'It, question before it acts');
     await pick('question before it acts, A rule over what is typed', 'Name');
     expect(written('ask')).toMatchObject({ must: [{ that: 'filled(form.name)', message: 'Name is needed', field: 'name' }] });
+    expect(issues()).toEqual([]);
+  });
+});
+
+describe('a block of each kind', () => {
+  const kinds = [
+    ['progress', 'jobs/job-detail.json', 'Progress of the record'],
+    ['stats', 'jobs/job-detail.json', 'Figures: Messages'],
+    ['json', 'jobs/job-detail.json', 'JSON of the record'],
+    ['tree', 'dishes/dish.json', 'Tree: Variants'],
+    ['notes', 'people/driver.json', 'Notes: Notes'],
+    ['chips', 'people/user.json', 'Chips: Roles'],
+    ['each', 'routes/route.json', 'Repeated blocks: Orders'],
+    ['one-of', 'jobs/job-detail.json', 'One of several blocks'],
+  ] as const;
+
+  it.each(drawn('kinds of block', kinds, 4))('is added by picking: %s', async (block, file, label) => {
+    const { add, written, issues } = inspect(file, '');
+    await add(label, 'part');
+    expect((written('blocks') as { block: string }[]).at(-1)?.block).toBe(block);
+    expect(issues()).toEqual([]);
+  });
+
+  it('is made of a call that gives what it shows, and of no other', async () => {
+    const { add, list, pick, written, issues } = inspect('routes/route.json', '');
+    await add('Tree from a call', 'part');
+    const calls = await options(list('Tree from a call, call'));
+    expect(calls.some((words) => words.startsWith('Fetch Route Updates'))).toBe(true);
+    expect(calls.some((words) => words.startsWith('Fetch Leads'))).toBe(false);
+    fireEvent.keyDown(screen.getByLabelText('Find: It, Tree from a call, call'), { key: 'Escape' });
+    await pick('Tree from a call, call', 'Fetch Route Updates');
+    await waitFor(() =>
+      expect((written('blocks') as object[]).at(-1)).toMatchObject({ block: 'tree', data: { call: 'fetchRouteUpdates' } }),
+    );
     expect(issues()).toEqual([]);
   });
 });

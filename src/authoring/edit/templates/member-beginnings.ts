@@ -8,7 +8,6 @@ import type { Contracts, Json } from '../../../language/contracts/contract-types
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
-import { idsIn } from './begun-member.ts';
 import { blockBeginnings } from './block-beginnings.ts';
 import { freeName } from './free-name.ts';
 import { type MemberAsks, type MemberKind, memberKindOf } from './member-kinds.ts';
@@ -141,7 +140,7 @@ function asksFor(
         ...shared('actions'),
       ];
     case 'block':
-      return [...blockBeginnings(document, idsIn(document), sources), ...shared('blocks')];
+      return [...blockBeginnings(document, sources), ...shared('blocks')];
     case 'source':
       return [{ asks: 'call', kind, label: 'Something else that is loaded' }];
     case 'call':

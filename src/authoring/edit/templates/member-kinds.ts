@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
+import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { purposeOf } from './beginnings.ts';
 import type { PageData } from './page-data.ts';
@@ -23,8 +24,9 @@ export type MemberKind =
 export type MemberAsks =
   /** Nothing: it is written as it is. */
   | { asks: 'nothing'; value: Json }
-  /** A call; `rest` stands beside it. `isNamed`: it gets an id and a label by its call. */
-  | { asks: 'call'; kind: MemberKind }
+  /** A call; `block`: the kind of block that is made of what it gives or does. */
+  | { asks: 'call'; kind: Exclude<MemberKind, 'block'> }
+  | { asks: 'call'; kind: 'block'; block: BlockName }
   /** What it shows or writes: a field. */
   | { asks: 'field' }
   /** The field that a rule is about. */

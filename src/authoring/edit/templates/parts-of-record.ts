@@ -22,29 +22,41 @@ export function partsOfRecord(record: ContractType, contracts: Contracts): Json[
   return [...(own.length > 0 ? [{ block: 'fields', id: 'facts', fields: own }] : []), ...cards, ...tables];
 }
 
-function factsOf(fields: readonly (readonly [string, ContractType])[], within: string): Json[] {
+/** The plain values among fields, as items; one of those that people call alike. */
+export function factsOf(fields: readonly (readonly [string, ContractType])[], within: string): Json[] {
   return fields
-    .filter(([name, { type }]) => PLAIN.has(type) && isName(name))
+    .filter(([name, type]) => isPlain(type) && isName(name))
+    .filter(([name, type], index, plain) => plain.findIndex((each) => nameOf(...each) === nameOf(name, type)) === index)
     .slice(0, FACTS)
     .map(([name]) => ({ field: `${within}${name}` }));
 }
 
+function nameOf(name: string, { label }: ContractType): string {
+  return label ?? labelOf(name);
+}
+
 function cardOf(name: string, type: ContractType, contracts: Contracts): Json[] {
   const fields = isName(name) ? factsOf(Object.entries(fieldsOf(type, contracts) ?? {}), `${name}.`) : [];
-  return fields.length > 0 ? [{ block: 'fields', id: idOf(name), title: type.label ?? labelOf(name), fields }] : [];
+  return fields.length > 0 ? [{ block: 'fields', id: idOf(name), title: nameOf(name, type), fields }] : [];
 }
 
 function tableOf(name: string, type: ContractType, contracts: Contracts): Json[] {
   if (type.type !== 'list' || !isName(name)) return [];
   const columns = factsOf(Object.entries(fieldsOf(type.of, contracts) ?? {}), '').slice(0, COLUMNS);
-  return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: type.label ?? labelOf(name), of: `record.${name}`, columns }] : [];
+  return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: nameOf(name, type), of: `record.${name}`, columns }] : [];
+}
+
+/** Whether it is shown as it is. */
+export function isPlain({ type }: ContractType): boolean {
+  return PLAIN.has(type);
 }
 
 /** What the language can read by a path. */
-function isName(name: string): boolean {
+export function isName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name);
 }
 
-function idOf(name: string): string {
+/** The id of a block that shows what is called so. */
+export function idOf(name: string): string {
   return name.replace(/[^A-Za-z0-9]/g, '-').replace(/^[^A-Za-z]+/, '') || 'more';
 }

@@ -1,9 +1,8 @@
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
-import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
-import type { PageData } from './page-data.ts';
+import { type PageData, shownValuesOf } from './page-data.ts';
 
 /** A widget that shows something of a record: what people read, and the block as it would be written. */
 export interface WidgetBeginning {
@@ -20,7 +19,7 @@ export function widgetBeginnings(
   ids: ReadonlySet<string>,
   { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
 ): WidgetBeginning[] {
-  const shown = data.flatMap((each) => shownOf(each, contracts));
+  const shown = data.flatMap((each) => shownValuesOf(each, contracts)).filter(({ title }) => title !== '');
   return widgets
     .filter(({ as }) => as.includes('block'))
     .flatMap((widget) => {
@@ -33,24 +32,6 @@ export function widgetBeginnings(
           return { label: `${labelOf(widget.name)}: ${[around, title].filter(Boolean).join(': ')}`, value };
         });
     });
-}
-
-/** Something that a widget could show: what it is called, and what it is a part of where that is not what the page is about. */
-interface Shown {
-  path: string;
-  name: string;
-  title: string;
-  around: string;
-  type: ContractType;
-}
-
-/** The fields of what a page has loaded, and an answer of another call as a whole. */
-function shownOf({ path, label, type }: PageData, contracts: Contracts): Shown[] {
-  const fields = Object.entries(fieldsOf(type, contracts) ?? {}).filter(([name]) => /^[A-Za-z_]\w*$/.test(name));
-  const inner = fields.map(([name, each]): Shown => {
-    return { path: `${path}.${name}`, name, title: each.label ?? labelOf(name), around: label, type: each };
-  });
-  return label === '' ? inner : [{ path, name: path.slice(path.lastIndexOf('.') + 1), title: label, around: '', type }, ...inner];
 }
 
 /** What a widget cannot be without; undefined where that is not one thing. */

@@ -1,0 +1,213 @@
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
+import { showsList } from '../../../language/compiled/shows-list.ts';
+import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { rowTypeIn } from '../../../language/contracts/map-entries.ts';
+import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import type { ShownValue } from './page-data.ts';
+import { factsOf, idOf, isName, isPlain } from './parts-of-record.ts';
+
+/** So many columns, figures and facts of a row a new block begins with; the rest can be added. */
+const COLUMNS = 6;
+
+type Properties = { [key: string]: Json };
+
+/** A value that a block shows, or a member of the list that it shows: `row` inside. */
+interface Shown {
+  type: ContractType;
+  /** Its fields that the language can read, with their types. */
+  fields: readonly (readonly [name: string, type: ContractType])[];
+  /** Of the block. */
+  id: string;
+  /** Nothing around it was loaded. */
+  isWhole: boolean;
+}
+
+/** How a kind of block is begun. */
+export type BlockTemplate = { label: string } & (
+  | {
+      /** What it says of what it shows; undefined where it cannot show such a value. */
+      content: (shown: Shown) => Properties | undefined;
+      /** What it shows, for those who look for it where nothing fits. */
+      needs: string;
+    }
+  /** What it says without any data. */
+  | { words: (id: string) => Properties }
+  /** A kind that is begun in its own way: by a widget, or by a call that it makes. */
+  | { begunBy: 'widget' | 'action' }
+);
+
+/** Every kind of block, in the order in which people are offered them. */
+export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = {
+  text: { label: 'Words', words: () => ({ text: 'New text' }) },
+  section: { label: 'A section with a title', words: (id) => ({ title: 'New section', blocks: [textBlock(`${id}-text`)] }) },
+  tabs: { label: 'Tabs', words: (id) => ({ tabs: [{ id: `${id}-first`, title: 'New tab', blocks: [textBlock(`${id}-text`)] }] }) },
+  'one-of': {
+    label: 'One of several blocks',
+    words: (id) => ({
+      blocks: [
+        { ...textBlock(`${id}-first`, 'Shown to admins'), visible: "'admin' in user.roles" },
+        textBlock(`${id}-last`, 'Shown otherwise'),
+      ],
+    }),
+  },
+  fields: { label: 'Facts', needs: 'a record', content: ({ fields }) => listed('fields', factsOf(fields, '')) },
+  table: { label: 'Table', needs: 'a list of records', content: tableOf },
+  stats: {
+    label: 'Figures',
+    needs: 'numbers',
+    content: ({ fields }) => listed('fields', factsOf(numbersIn(fields), '').slice(0, COLUMNS)),
+  },
+  progress: { label: 'Progress', needs: 'two numbers in the same unit', content: progressOf },
+  timeline: {
+    label: 'Timeline',
+    needs: 'a list of records with a date and time',
+    content: ({ fields }) => {
+      const [time, told] = [named(fields, 'date-time'), toldOf(fields)];
+      return time === undefined || told === undefined ? undefined : { time, sentences: [{ text: `{row.${told}}` }] };
+    },
+  },
+  chart: {
+    label: 'Chart',
+    needs: 'a list of records with a number',
+    content: ({ fields }) => {
+      const [number, along] = [named(fields, 'number'), named(fields, 'date-time') ?? named(fields, 'string')];
+      return number === undefined || along === undefined ? undefined : { x: { field: along }, series: [{ field: number }] };
+    },
+  },
+  stepper: { label: 'Stepper', needs: 'a list of records', content: repeated },
+  each: { label: 'Repeated blocks', needs: 'a list of records', content: repeated },
+  tree: {
+    label: 'Tree',
+    needs: 'a list of records that have such a list themselves',
+    content: ({ type, fields }) => {
+      const told = toldOf(fields);
+      const below = fields.find(([, each]) => each.type === 'list' && isSame(each.of, type))?.[0];
+      return told === undefined || below === undefined
+        ? undefined
+        : { ...(below !== 'children' && { children: below }), fields: [{ field: told }] };
+    },
+  },
+  notes: {
+    label: 'Notes',
+    needs: 'a list of notes with text, author and time',
+    content: ({ fields }) => {
+      const all = Object.fromEntries(fields);
+      const by = all.by ? 'by' : fields.find(([, { type }]) => type === 'entity')?.[0];
+      const time = all.createdAt?.type === 'date-time' ? 'createdAt' : named(fields, 'date-time');
+      if (all.note?.type !== 'string' || by === undefined || time === undefined) return undefined;
+      return { ...(by !== 'by' && { by }), ...(time !== 'createdAt' && { time }) };
+    },
+  },
+  chips: {
+    label: 'Chips',
+    needs: 'a list of texts',
+    content: ({ type, fields }): Properties | undefined => {
+      if (type.type === 'string' || type.type === 'enum') return {};
+      const field = named(fields, 'string');
+      return field === undefined ? undefined : { field };
+    },
+  },
+  json: {
+    label: 'JSON',
+    needs: 'a value',
+    content: ({ type, isWhole }) => (isWhole || type.type === 'json' || type.type === 'map' ? {} : undefined),
+  },
+  form: { label: 'Form', begunBy: 'action' },
+  widget: { label: 'Special part', begunBy: 'widget' },
+};
+
+/** The names of all kinds. */
+export const BLOCK_NAMES = Object.keys(BLOCK_TEMPLATES) as BlockName[];
+
+/** A block of a kind that shows a value of the page; undefined where it cannot. */
+export function blockOfValue(
+  block: BlockName,
+  { path, title, type, isWhole }: ShownValue,
+  { contracts, titles }: { contracts: Contracts; titles: ReadonlySet<string> },
+): Properties | undefined {
+  const name = idOf(path.replace(/^(record|sources)\./, ''));
+  const id = block === 'table' ? name : block !== 'fields' ? `${name}-${block}` : path === 'record' ? 'facts' : name;
+  const content = contentOf(block, { type, id, isWhole }, contracts);
+  return (
+    content && {
+      block,
+      id,
+      ...(title !== '' && { title: titles.has(title) ? `${title} (${BLOCK_TEMPLATES[block].label.toLowerCase()})` : title }),
+      of: path,
+      ...content,
+    }
+  );
+}
+
+/** A block of a kind that shows what a call gives; undefined where it cannot. */
+export function blockOfResult(
+  block: BlockName,
+  id: string,
+  { call, data }: { call: CallContract; data: Properties },
+  contracts: Contracts,
+): Properties | undefined {
+  const { result, list } = call;
+  const type = list && showsList({ block }) ? typeOfPath(result, list.rows ?? '', contracts) : result;
+  const content = type && contentOf(block, { type, id, isWhole: true }, contracts);
+  return content && { block, id, title: labelOf(id), data, ...content };
+}
+
+function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole'>, contracts: Contracts): Properties | undefined {
+  const template = BLOCK_TEMPLATES[block];
+  const type = showsList({ block }) ? rowTypeIn(value.type) : value.type;
+  if (!('content' in template) || !type) return undefined;
+  const fields = Object.entries(fieldsOf(type, contracts) ?? {}).filter(([name]) => isName(name));
+  return template.content({ ...value, type, fields });
+}
+
+function textBlock(id: string, text = 'New text'): Properties {
+  return { block: 'text', id, text };
+}
+
+/** The first field of a type. */
+function named(fields: Shown['fields'], wanted: ContractType['type']): string | undefined {
+  return fields.find(([, { type }]) => type === wanted)?.[0];
+}
+
+/** The field that says most of a record: its first text, else its first plain value. */
+function toldOf(fields: Shown['fields']): string | undefined {
+  return named(fields, 'string') ?? fields.find(([, type]) => isPlain(type))?.[0];
+}
+
+function listed(key: string, members: Json[]): Properties | undefined {
+  return members.length > 0 ? { [key]: members } : undefined;
+}
+
+function tableOf({ type, fields }: Shown): Properties | undefined {
+  // Rows that may differ have columns by their keys.
+  if (type.type === 'json' || type.type === 'map') return { columns: [], keyColumns: COLUMNS };
+  return listed('columns', factsOf(fields, '').slice(0, COLUMNS));
+}
+
+function repeated({ id, fields }: Shown): Properties | undefined {
+  const told = toldOf(fields);
+  return told === undefined ? undefined : { blocks: [{ block: 'fields', id: `${id}-facts`, fields: [{ field: told }] }] };
+}
+
+function numbersIn(fields: Shown['fields']): Shown['fields'] {
+  return fields.filter(([, type]) => type.type === 'number' && type.unit !== 'degrees');
+}
+
+/** The share of the first number in another of its unit, a total where there is one. */
+function progressOf({ fields }: Shown): Properties | undefined {
+  const numbers = numbersIn(fields);
+  for (const [total, type] of numbers.toSorted(([one], [other]) => Number(/total/i.test(other)) - Number(/total/i.test(one)))) {
+    const value = numbers.find(([name, each]) => name !== total && unitOf(each) === unitOf(type))?.[0];
+    if (value !== undefined) return { value: `row.${value}`, total: `row.${total}` };
+  }
+  return undefined;
+}
+
+function unitOf(type: ContractType): string | undefined {
+  return type.type === 'number' ? type.unit : undefined;
+}
+
+function isSame(one: ContractType, other: ContractType): boolean {
+  return one.type === 'entity' && other.type === 'entity' ? one.entity === other.entity : JSON.stringify(one) === JSON.stringify(other);
+}
