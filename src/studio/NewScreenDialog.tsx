@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import { readWritten } from '../authoring/edit/paths/written.ts';
-import { newScreenText, type ScreenCall, screenCalls } from '../authoring/edit/templates/new-screen.ts';
+import { newScreenText, SCREEN_TEMPLATES, type ScreenCall, screenCalls } from '../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,12 +15,6 @@ import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
-
-const KINDS: Readonly<Record<ScreenCall['kind'], string>> = {
-  list: 'Lists',
-  detail: 'Pages of one record',
-  form: 'Forms',
-};
 
 /** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
@@ -102,11 +96,11 @@ function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
   const options = calls.map(({ name, kind, about }) => ({
     key: name,
     label: about,
-    note: kind === 'form' ? name : labelOf(name),
+    note: about === labelOf(name) ? name : labelOf(name),
     also: name,
-    group: KINDS[kind],
+    group: SCREEN_TEMPLATES[kind]?.group ?? '',
   }));
-  return Object.values(KINDS).flatMap((group) => options.filter((option) => option.group === group));
+  return Object.values(SCREEN_TEMPLATES).flatMap((template) => options.filter(({ group }) => group === template?.group));
 }
 
 function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewScreenForm }) {

@@ -1,4 +1,4 @@
-import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../authoring/edit/templates/new-screen.ts';
+import { idOfTitle, type NewScreen, pathOfTitle, SCREEN_TEMPLATES, type ScreenCall } from '../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';
@@ -33,8 +33,6 @@ export interface NewScreenForm {
   reason: string | undefined;
   screen: NewScreen | undefined;
 }
-
-const ICONS = { list: 'list', detail: 'file-text', form: 'pencil' } as const;
 
 /** Holds the choices for a new screen. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
@@ -72,7 +70,7 @@ export function newScreenForm(
   const wrong = { ...(call && title === '' && { title: 'It needs a title.' }), ...wrongOf({ title, id, path, call }, all) };
   const missing = !call ? 'Choose what it shows' : id === '' ? 'Give it a title' : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
-  const menu = group === null ? undefined : { icon: ICONS[call?.kind ?? 'list'], ...(group !== '' && { group }) };
+  const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
   const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
   return { choices, change, title: shown, id, path, group, access, wrong, reason, screen };
 }

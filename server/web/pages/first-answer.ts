@@ -1,6 +1,7 @@
 import type { CompiledSource, PreparedScreen } from '../../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { pageScope } from '../../../src/language/compiled/page-scope.ts';
+import { isTablePage } from '../../../src/language/compiled/screen-pages.ts';
 import { evaluateMapping } from '../../../src/language/expression/evaluate-mapping.ts';
 import { listParameters } from '../../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../../src/runtime/data/tables/table-state.ts';
@@ -52,8 +53,8 @@ export function firstCall({ opened, query, user, settings, now, rememberedPageSi
     now: now.toISOString(),
   });
   // A report waits for Submit, unless its address is complete; the browser decides that.
-  const table = screen.kind === 'list' ? screen.blocks[0] : undefined;
-  if (table?.block === 'table' && table.data) {
+  const table = isTablePage(screen) ? screen.blocks[0] : undefined;
+  if (table?.block === 'table' && table.data && !table.waits) {
     const fixed = fixedArguments(table.data, scope);
     const { state } = readTableState(table, query, { settings, now, rememberedPageSize });
     return fixed && { name: table.data.call.call, params: listParameters(table.data, fixed, table.filters, state) };

@@ -1,5 +1,6 @@
 import type { CompileInput } from '../compile/compile-context.ts';
 import { fragmentsIn } from '../compile/fragments.ts';
+import { kindOf } from '../compile/screens/screen-kinds.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
@@ -23,17 +24,10 @@ export function queryKeysOf(screen: ScreenDefinition, input: Pick<CompileInput, 
   const text = JSON.stringify(all);
   if (/(?<![\w.])query\s*(?:\[\s*(?!["'\\])|[)}\s&|?:,"])/.test(text)) return undefined;
   const read = [...text.matchAll(/(?<![\w.])query(?:\.(\w+)|\[\s*\\?["']([^"'\\]+))/g)].map((match) => (match[1] ?? match[2]) as string);
-  const found = { keys: [...OF_TABLES[screen.kind]], blocks: [] as string[], tabs: 0 };
+  const found = { keys: [...kindOf(screen).tableKeys], blocks: [] as string[], tabs: 0 };
   for (const each of all) collect(each, '', found);
   return { ...found, keys: [...new Set([...read, ...found.keys])], own: [...new Set(found.keys)] };
 }
-
-const OF_TABLES: Readonly<Record<ScreenDefinition['kind'], readonly string[]>> = {
-  list: ['page', 'limit', 'sort', 'grouped'],
-  report: ['page', 'limit', 'sort', 'grouped'],
-  detail: [],
-  form: [],
-};
 
 /** Filters by id, or by the two parameters of a range; those of shared sets stand in their own files, which nobody knows to be filters. */
 function collect(value: unknown, key: string, found: { keys: string[]; blocks: string[]; tabs: number }): void {

@@ -7,9 +7,10 @@ import type { Issue } from '../errors/issue.ts';
 import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
-import { inMode, modesOf, pathsOf } from './form-modes.ts';
+import { pathsOf } from './form-modes.ts';
 import { routeFiltersOf } from './route-filters.ts';
 import { routeIdsOf } from './route-ids.ts';
+import { kindOf } from './screens/screen-kinds.ts';
 
 /** A definition file, read and parsed. */
 export interface ParsedDefinition {
@@ -77,11 +78,9 @@ function filtersOf(...given: Parameters<typeof routeFiltersOf>): Pick<ScreenRout
   return filters ? { filters } : {};
 }
 
-/** Who may save on the page of a form; undefined where everybody may who opens it, and on pages of other kinds. */
+/** Who may save on a page; undefined where everybody may who opens it. */
 function saversOf(definition: ScreenDefinition, screen: string): { savers?: Role[] } {
-  if (definition.kind !== 'form') return {};
-  const mode = modesOf(definition).find((each) => screen === `${definition.id}.${each}`);
-  const access = (mode ? inMode(definition, mode) : definition).submit?.access;
+  const access = kindOf(definition).savers?.(definition, screen);
   return Array.isArray(access) ? { savers: access } : {};
 }
 

@@ -1,5 +1,4 @@
 import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
-import type { ScreenDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileActions, immediateActions } from './compile-action.ts';
@@ -7,6 +6,7 @@ import { from, inside, type Roots } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileText } from './compile-position.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
+import { kindOf } from './screens/screen-kinds.ts';
 import { spliceItems } from './splice.ts';
 
 /** What stands above the parts of a screen. `head` says which screen it is, where and for whom. */
@@ -19,6 +19,8 @@ export interface ScreenHead {
 /** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
 export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
   const { context, definition, location, mode, at } = screen;
+  const kind = kindOf(definition);
+  const above = kind.above?.(definition);
   const head: ScreenHead['head'] = {
     ...from(context, location),
     id: mode ? `${definition.id}.${mode}` : definition.id,
@@ -28,10 +30,11 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
     title: compileText(context, roots, definition.title ?? definition.id, at('title')),
     access: definition.access,
     ...(definition.menu ? { menu: { ...definition.menu, title: definition.menu.title ?? String(definition.title) } } : {}),
-    ...aboveOf(definition),
+    ...(above !== undefined && { above }),
   };
-  if (definition.kind === 'form') return { head, badges: [], actions: [] };
-  const spliced = checkUnique(context, spliceItems(context, definition.badges, inside(location, 'badges')), 'badges');
+  const written = kind.head?.(definition);
+  if (!written) return { head, badges: [], actions: [] };
+  const spliced = checkUnique(context, spliceItems(context, written.badges, inside(location, 'badges')), 'badges');
   const setting = {
     mode: 'view' as const,
     roots: { ...roots, row: roots.record ?? ({ type: 'json' } as const) },
@@ -42,14 +45,9 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
   return {
     head,
     badges: spliced.map((badge) => compileItem(context, badge, setting)),
-    actions: compileActions(context, definition.actions, inside(location, 'actions'), {
+    actions: compileActions(context, written.actions, inside(location, 'actions'), {
       ...roots,
       ...(context.listFilters && { filters: context.listFilters }),
     }),
   };
-}
-
-/** Where a form leads back to, where that is one page for everything. */
-function aboveOf(definition: ScreenDefinition): { above?: string } {
-  return definition.kind === 'form' && definition.cancel && !definition.cancel.includes('{') ? { above: definition.cancel } : {};
 }

@@ -6,7 +6,8 @@ import { type CompileContext, inside, type Roots, report, type SourceLocation } 
 import { compileSource, type TypedSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';
 import { sourcesType } from './roots.ts';
-import { hasBlocks, type ScreenToCompile } from './screen-to-compile.ts';
+import type { ScreenToCompile } from './screen-to-compile.ts';
+import { kindOf } from './screens/screen-kinds.ts';
 
 /** What a screen loads, and what can be read once it has loaded: `record` and `sources` besides what could be read before. */
 export interface CompiledLoading {
@@ -23,10 +24,10 @@ interface SplicedSource {
 /** Compiles what a screen loads. The data of a list is left to its table, whose filters fill it. */
 export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLoading {
   const { context, definition, location, at } = screen;
-  const isList = !hasBlocks(definition) && definition.kind !== 'form';
-  if (hasBlocks(definition) && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});
+  const isTable = kindOf(definition).isTable(definition);
+  if ('blocks' in definition && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});
   const data =
-    definition.data && !isList
+    definition.data && !isTable
       ? compileSource({ context, definition: definition.data, location: at('data'), id: 'record', roots: base })
       : undefined;
   context.see?.(at('data'), base);

@@ -1,18 +1,18 @@
 import type { CompiledFilterBar, CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
+import { beginScreen } from './begin-screen.ts';
 import { checkWhole } from './check-whole.ts';
 import type { CompileInput, Roots } from './compile-context.ts';
 import { compileHead } from './compile-head.ts';
 import { compileLoading } from './compile-loading.ts';
-import { compileParts } from './compile-parts.ts';
-import { compileMail } from './compile-report.ts';
 import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
 import { baseRoots } from './roots.ts';
-import { beginScreen, hasBlocks, type ScreenSource, type ScreenToCompile, type UnsealedScreen } from './screen-to-compile.ts';
+import type { ScreenSource, ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
+import { kindOf } from './screens/screen-kinds.ts';
 
 /*
  * A definition becomes a compiled screen in seven steps, one call each. Nothing here reads the network, the clock or the page, and the
@@ -51,7 +51,7 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
   const screen = beginScreen(source, mode); // 1
   const { filterBar, base } = compilePageFilters(screen); // 2
   const { roots, data, sources } = compileLoading(screen, base); // 3
-  const blocks = compileParts(screen, roots, data); // 4
+  const blocks = kindOf(screen.definition).compile(screen, roots, data); // 4
   const { head, badges, actions } = compileHead(screen, roots); // 5
   const { optionSources } = screen.context;
   const parts: UnsealedScreen = {
@@ -67,24 +67,25 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
   return sealScreen(screen, parts); // 7
 }
 
-/** Filters above the blocks of a detail: what they fill below is known before anything below is compiled. */
+/** Filters above the blocks of a page: what they fill below is known before anything below is compiled. */
 function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Roots } {
   const { context, definition, location, mode } = screen;
+  const bar = kindOf(definition).filterBar?.(screen);
   const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
-  if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
+  if (!bar) return { base };
   const calls = callsIn([definition, ...fragmentsIn(context, definition).map(({ fragment }) => fragment)]);
-  const { filters, submitted } = compileFilters(context, { columns: [], filters: definition.filters }, location, {
-    roots: base,
-    calls,
-    fixed: {},
-  });
+  const { filters, submitted } = compileFilters(
+    context,
+    { columns: [], filters: 'filters' in definition ? definition.filters : undefined },
+    location,
+    {
+      roots: base,
+      calls,
+      fixed: {},
+    },
+  );
   context.pageFilters = filters;
-  const filterBar: CompiledFilterBar = {
-    filters,
-    urlKey: '',
-    ...(definition.kind === 'report' ? { waits: true, ...compileMail(context, definition, location) } : {}),
-  };
-  return { filterBar, base: { ...base, filters: submitted } };
+  return { filterBar: { filters, urlKey: '', ...bar() }, base: { ...base, filters: submitted } };
 }
 
 /** Hashes and freezes. */

@@ -14,13 +14,16 @@ export interface Located {
   from?: string;
 }
 
+/** The kinds of screens. */
+export type ScreenKindName = 'list' | 'detail' | 'form' | 'report';
+
 /**
  * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`, bound in the browser. Nothing in it needs a
  * contract, a checker or a look-up by string while rendering.
  */
 export interface CompiledScreen extends Located {
   id: string;
-  kind: 'list' | 'detail' | 'form' | 'report';
+  kind: ScreenKindName;
   /** Which mode of a form with two addresses it is. */
   mode?: FormMode;
   hash: string;
@@ -577,7 +580,7 @@ export interface ManifestEntry {
   access: Access;
   hash: string;
   menu?: { title: string; icon: string; group?: string };
-  kind: CompiledScreen['kind'];
+  kind: ScreenKindName;
   /** Its definition has errors, so that it cannot be shown. */
   isBroken?: boolean;
 }

@@ -46,6 +46,13 @@ export function additionsTo(document: Json, pointer: string, contracts: Contract
   return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+/** What a list of a screen or a form can have, without what is reached through others. */
+export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
+  return additionsTo(bare, `/${list}`, contracts, () => undefined)
+    .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
+    .map(({ value }) => value);
+}
+
 /** What says the call that takes what is typed: an action around the list, or that of a form's button, or the one of its several calls that is sent it. */
 function actionAmong(owners: readonly Owner[]): Owner {
   for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {

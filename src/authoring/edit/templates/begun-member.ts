@@ -1,6 +1,6 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
-import { additionsTo } from './additions.ts';
+import { plainAdditions } from './additions.ts';
 import { type BegunCall, writtenCall } from './begun-call.ts';
 import { blockOfResult } from './block-templates.ts';
 import { freeName } from './free-name.ts';
@@ -33,11 +33,5 @@ export function memberOfCall(
 /** A form that asks for all that its call takes. */
 function formOf(id: string, title: string, call: { [key: string]: Json }, contracts: Contracts): Json {
   const submit = { label: title, ...call };
-  return { block: 'form', id, title, fields: membersOf({ kind: 'form', submit }, 'fields', contracts), submit };
-}
-
-function membersOf(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
-  return additionsTo(bare, `/${list}`, contracts, () => undefined)
-    .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
-    .map(({ value }) => value);
+  return { block: 'form', id, title, fields: plainAdditions({ kind: 'form', submit }, 'fields', contracts), submit };
 }

@@ -1,19 +1,17 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
+import type { ScreenKindName } from '../../../language/compiled/compiled-screen.ts';
 import type { Access, CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { printWritten, toWritten } from '../paths/written.ts';
-import { additionsTo } from './additions.ts';
+import { plainAdditions } from './additions.ts';
 import { partsOfRecord } from './parts-of-record.ts';
-
-/** What a screen of a call can be, by the shape of what it answers and needs. */
-export type NewKind = 'list' | 'detail' | 'form';
 
 /** A call that a screen of its own can be made of. */
 export interface ScreenCall {
   name: string;
   area: string;
-  kind: NewKind;
+  kind: ScreenKindName;
   /** What it shows or does, in words. */
   about: string;
   /** Who may make it. */
@@ -36,7 +34,7 @@ const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enu
 export function screenCalls(contracts: Contracts): ScreenCall[] {
   return [...contracts.calls.values()]
     .flatMap((call): ScreenCall[] => {
-      const found = call.effect === 'read' ? (listOf(call, contracts) ?? detailOf(call, contracts)) : formOf(call);
+      const found = KINDS.map((kind) => SCREEN_TEMPLATES[kind]?.of(call, contracts)).find((each) => each !== undefined);
       return found ? [{ name: call.name, area: call.area, roles: call.roles, route: undefined, ...found }] : [];
     })
     .sort((a, b) => a.about.localeCompare(b.about, 'en') || a.name.localeCompare(b.name, 'en'));
@@ -45,17 +43,39 @@ export function screenCalls(contracts: Contracts): ScreenCall[] {
 type Kind = Pick<ScreenCall, 'kind' | 'about'> & Partial<Pick<ScreenCall, 'route'>>;
 type Call = CallContract & { name: string };
 
+/** How a kind of screen is begun. */
+interface ScreenTemplate {
+  /** What people call screens of this kind. */
+  group: string;
+  /** Of its entry in the menu, at first. */
+  icon: string;
+  /** What it is of a call; undefined where the call makes no such screen. */
+  of: (call: Call, contracts: Contracts) => Kind | undefined;
+  /** What it says of its call, beside its head. */
+  content: (call: ScreenCall, contracts: Contracts) => { [key: string]: Json };
+}
+
+/** Every kind of screen, in the order in which people are offered them. A report is made of a list, by its file. */
+export const SCREEN_TEMPLATES: { readonly [Name in ScreenKindName]: ScreenTemplate | undefined } = {
+  list: { group: 'Lists', icon: 'list', of: listOf, content: listContent },
+  detail: { group: 'Pages of one record', icon: 'file-text', of: detailOf, content: detailContent },
+  form: { group: 'Forms', icon: 'pencil', of: formOf, content: formContent },
+  report: undefined,
+};
+
+const KINDS = Object.keys(SCREEN_TEMPLATES) as ScreenKindName[];
+
 function listOf(call: Call, contracts: Contracts): Kind | undefined {
-  if (!call.list || neededOf(call).length > 0) return undefined;
+  if (call.effect !== 'read' || !call.list || neededOf(call).length > 0) return undefined;
   const rows = typeOfPath(call.result, call.list.rows, contracts);
   const entity = rows?.type === 'list' && rows.of.type === 'entity' ? contracts.entities.get(rows.of.entity) : undefined;
   return entity && fieldsOf({ type: 'entity', entity: entity.entity }, contracts) ? { kind: 'list', about: entity.label } : undefined;
 }
 
 function detailOf(call: Call, contracts: Contracts): Kind | undefined {
-  const { result, list, givenOnce } = call;
+  const { effect, result, list, givenOnce } = call;
   const entity = result.type === 'entity' ? contracts.entities.get(result.entity) : undefined;
-  if (list || givenOnce || !entity || partsOfRecord(result, contracts).length === 0) return undefined;
+  if (effect !== 'read' || list || givenOnce || !entity || partsOfRecord(result, contracts).length === 0) return undefined;
   const [only, ...others] = neededOf(call);
   if (others.length > 0 || (only && only.type.type !== 'id' && only.type.type !== 'string')) return undefined;
   return { kind: 'detail', about: entity.label, route: only?.name };
@@ -108,26 +128,32 @@ export function newScreenText({ call, title, path, access, menu }: NewScreen, co
     ...(menu && { menu }),
     access: [...access],
   };
-  const whole = { ...head, ...contentOf(call, contracts) };
+  const whole = { ...head, ...SCREEN_TEMPLATES[call.kind]?.content(call, contracts) };
   const printed = printWritten(`new/${head.id}.json`, toWritten(whole), schemas);
   if (!('text' in printed)) throw new Error('A new screen could not be written.');
   return printed.text;
 }
 
-function contentOf(call: ScreenCall, contracts: Contracts): { [key: string]: Json } {
-  if (call.kind === 'form') return formContent(call.name, contracts);
-  const data = { call: call.name, ...(call.route !== undefined && { with: { [call.route]: `route.${call.route}` } }) };
+function dataOf({ name, route }: ScreenCall): { [key: string]: Json } {
+  return { call: name, ...(route !== undefined && { with: { [route]: `route.${route}` } }) };
+}
+
+function detailContent(call: ScreenCall, contracts: Contracts): { [key: string]: Json } {
   const contract = contracts.calls.get(call.name);
-  if (call.kind === 'detail') return { data, blocks: contract ? partsOfRecord(contract.result, contracts) : [] };
-  const valuesOf = (list: string, most: number) => membersOf({ kind: 'list', data }, list, contracts).slice(0, most);
+  return { data: dataOf(call), blocks: contract ? partsOfRecord(contract.result, contracts) : [] };
+}
+
+function listContent(call: ScreenCall, contracts: Contracts): { [key: string]: Json } {
+  const data = dataOf(call);
+  const valuesOf = (list: string, most: number) => plainAdditions({ kind: 'list', data }, list, contracts).slice(0, most);
   const filters = valuesOf('filters', FILTERS);
   return { data, ...(filters.length > 0 && { filters }), columns: valuesOf('columns', COLUMNS) };
 }
 
 /** What is needed, then what can be given besides, and a button that says what it does. */
-function formContent(call: string, contracts: Contracts): { [key: string]: Json } {
+function formContent({ name: call }: ScreenCall, contracts: Contracts): { [key: string]: Json } {
   const submit = { label: labelOf(call), call, success: `${labelOf(call)}: done` };
-  const fields = membersOf({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));
+  const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));
   const isNeeded = (field: Json) => typeof field === 'object' && field !== null && 'required' in field;
   return { fields: [...fields.filter(isNeeded), ...fields.filter((field) => !isNeeded(field))], submit };
 }
@@ -136,11 +162,4 @@ function isTyped(field: Json, call: string, contracts: Contracts): boolean {
   const { field: name } = field as { field?: string };
   const type = name === undefined ? undefined : contracts.calls.get(call)?.params[name];
   return type !== undefined && TYPED.has(type.type) && type.access === undefined;
-}
-
-/** What a list of a screen can have, without what is reached through others. */
-function membersOf(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
-  return additionsTo(bare, `/${list}`, contracts, () => undefined)
-    .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
-    .map(({ value }) => value);
 }

@@ -1,6 +1,6 @@
 import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
 import type { NodeName, Nodes } from '../../../language/compiled/nodes.ts';
-import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { type Visitor, visit } from '../../../language/compiled/walk.ts';
 import type { Root } from '../../../language/expression/compiled-expression.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../language/compiled/compiled-screen.ts';
 import { LATE_INPUTS } from '../../../language/compiled/late-inputs.ts';
 import { restrictScreen } from '../../../language/compiled/restrict-screen.ts';
-import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { isFormPage, isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { mapNode, visit } from '../../../language/compiled/walk.ts';
 import { queryReadBy, sourcesOfBlock, sourcesOfHead } from '../calls/source-reads.ts';
 import { hasExtras } from '../tables/table-extras.ts';
@@ -52,7 +52,7 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
     },
     block: (block, goOn) => {
       if (block.block === 'table') addInputs(block.filters);
-      if (block.block === 'form' && screen.kind === 'form') {
+      if (block.block === 'form' && isFormPage(screen)) {
         chunks.add('form');
         addInputs(block.form.items);
       }

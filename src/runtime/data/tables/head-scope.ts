@@ -1,6 +1,6 @@
 import type { AppSettings, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../../language/compiled/scope.ts';
-import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readTableState } from './table-state.ts';
 

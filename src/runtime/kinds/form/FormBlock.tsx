@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { isFormPage } from '../../../language/compiled/screen-pages.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +32,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   const { format } = useRuntime();
   const { need, screen } = useScreen();
   const navigate = useNavigate();
-  const isPage = screen.kind === 'form';
+  const isPage = isFormPage(screen);
   const session = useLoadedSession({
     form: block.form,
     action: block.submit,

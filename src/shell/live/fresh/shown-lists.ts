@@ -1,5 +1,5 @@
 import type { CompiledScreen, CompiledSource, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
-import { isTablePage } from '../../../language/compiled/table-page.ts';
+import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { visit } from '../../../language/compiled/walk.ts';
 import { givesPages } from '../../../language/contracts/list-protocol.ts';
 

@@ -1,0 +1,29 @@
+import type { CompiledBlock, CompiledFilterBar } from '../../compiled/compiled-screen.ts';
+import type { Access } from '../../contracts/contract-types.ts';
+import type { DetailDefinition, ScreenDefinition } from '../../definition/definition.ts';
+import type { Roots } from '../compile-context.ts';
+import type { TypedSource } from '../compile-source.ts';
+import type { ScreenToCompile } from '../screen-to-compile.ts';
+
+/** A screen of one kind that is being compiled. */
+export type ScreenOf<Definition extends ScreenDefinition> = ScreenToCompile & { definition: Definition };
+
+/** What the definition of a kind becomes, beside what every screen has. What pages need to know of it stands in `compiled/screen-pages.ts`. */
+export interface ScreenKind<Definition extends ScreenDefinition> {
+  /** Keys of the query that its own table writes. */
+  tableKeys: readonly string[];
+  /** Ranges of its filters must be chosen, from those for reports too. */
+  isReport?: true;
+  /** Whether it is one table, which loads the data: its filters fill them. */
+  isTable(definition: Definition): boolean;
+  /** Where badges and actions above its parts are written; left out where it has none. */
+  head?(definition: Definition): Pick<DetailDefinition, 'badges' | 'actions'>;
+  /** What the bar of filters above its blocks has besides; undefined where it has no bar. Read once its filters are compiled. */
+  filterBar?(screen: ScreenOf<Definition>): (() => Partial<CompiledFilterBar>) | undefined;
+  /** What stands below its title. `data` is what it loads itself. */
+  compile(screen: ScreenOf<Definition>, roots: Roots, data: TypedSource | undefined): CompiledBlock[];
+  /** Where it leads back to, where that is one page for everything. */
+  above?(definition: Definition): string | undefined;
+  /** Who may save on its page, at this id; undefined where everybody may who opens it. */
+  savers?(definition: Definition, screen: string): Access | undefined;
+}
