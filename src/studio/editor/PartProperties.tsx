@@ -9,16 +9,15 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AddPart } from './AddPart.tsx';
-import { AddressTurnLine, addressRemoval } from './AddressTurnLine.tsx';
+import { addressRemoval } from './address-removal.ts';
 import { BeginPart } from './BeginPart.tsx';
-import { CallsTurnLine } from './CallsTurnLine.tsx';
 import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
+import { RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
-import { SectionsTurnLine } from './SectionsTurnLine.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -72,9 +71,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
             </div>
           ),
       )}
-      <AddressTurnLine file={part.file} at={at} name={name} />
-      <CallsTurnLine file={part.file} at={at} name={name} />
-      <SectionsTurnLine file={part.file} {...{ at, name, onSelect }} />
+      <RewriteLines file={part.file} {...{ at, name, onSelect }} />
       {addable.length > 0 && (
         <Picker
           label={`Add a property to ${name}`}
