@@ -4,6 +4,7 @@ import { canonicalText } from '../src/language/check/canonical-text.ts';
 import { contractSchemaOf, isContractPath } from '../src/language/check/contract-file.ts';
 import { schemaIdOf } from '../src/language/check/definition-file.ts';
 import { parseJsonWithPositions } from '../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../src/language/check/written-json.ts';
 import { printIssue } from '../src/language/errors/print-issue.ts';
 import { dropRepeatedLabels } from './drop-repeated-labels.ts';
 import { ROOT, readDefinitions, readProject, readSchemas } from './read-project.ts';
@@ -37,7 +38,7 @@ for (const { path, text } of paths.length === 0 ? FOLDERS.flatMap((folder) => re
   if (!parsed || issues.length > 0) isBroken = true;
   else {
     const schemaId = isContractPath(path) ? contractSchemaOf(path) : schemaIdOf(path, parsed.value);
-    const wanted = canonicalText(parsed, schemaId, schemas);
+    const wanted = canonicalText(writtenOf(parsed), schemaId, schemas);
     if (wanted === text) continue;
     changed.push(path);
     if (!isCheck) writeFileSync(join(ROOT, path), wanted);

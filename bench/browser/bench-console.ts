@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { readDefinitions, readSchemas } from '../../scripts/read-project.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../src/language/check/written-json.ts';
 import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
 import { makeScreensFolder } from '../../tests/server/support/screens-folder.ts';
@@ -209,7 +210,7 @@ const ORDER = {
 function canonicalTextOf(name: string, definition: object): string {
   const { parsed } = parseJsonWithPositions(name, JSON.stringify(definition));
   if (!parsed) throw new Error(`${name} is no JSON.`);
-  return canonicalText(parsed, 'screen.schema.json', readSchemas());
+  return canonicalText(writtenOf(parsed), 'screen.schema.json', readSchemas());
 }
 
 /** Bytes of a file of either side, with the encoding that figures are told in. */

@@ -3,6 +3,7 @@ import { checkContracts } from '../../src/language/check/check-contracts.ts';
 import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../src/language/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../src/language/check/written-json.ts';
 import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -116,7 +117,7 @@ export class MutantRunner {
   private print(file: string, value: Json): string {
     const { parsed } = parseJsonWithPositions(file, JSON.stringify(value));
     if (!parsed) return JSON.stringify(value);
-    return canonicalText(parsed, schemaIdOf(file, parsed.value), this.input.schemas);
+    return canonicalText(writtenOf(parsed), schemaIdOf(file, parsed.value), this.input.schemas);
   }
 
   /** Contracts with the changed files; the issues of those that cannot be loaded. */

@@ -4,6 +4,7 @@ import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { schemaIdOf } from '../../src/language/check/definition-file.ts';
 import type { Schemas } from '../../src/language/check/load-schemas.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../src/language/check/written-json.ts';
 import { idPathOf } from '../../src/language/definition/id-paths.ts';
 import { applyChanges } from '../checker/apply-changes.ts';
 import { blindKinds } from '../checker/blind/blind-kinds.ts';
@@ -66,7 +67,7 @@ export function typedTexts(mutant: Drawn, { live, values, language }: Changed): 
 
 function printed(file: string, value: Json, language: Schemas): string {
   const { parsed } = parseJsonWithPositions(file, JSON.stringify(value));
-  return parsed ? canonicalText(parsed, schemaIdOf(file, parsed.value), language) : JSON.stringify(value);
+  return parsed ? canonicalText(writtenOf(parsed), schemaIdOf(file, parsed.value), language) : JSON.stringify(value);
 }
 
 /** The same by edits of places; undefined for what no edit can make: letters of the text itself, a key written twice. */

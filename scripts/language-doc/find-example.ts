@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../src/language/check/written-json.ts';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { ROOT, readDefinitions, readSchemas } from '../read-project.ts';
 
@@ -37,7 +38,7 @@ export function printExample(schemaId: string, isWanted: (object: JsonObject) =>
 function shortest(objects: readonly JsonObject[], schemaIdOf: (object: JsonObject) => string, where: string): string {
   const texts = objects.map((part) => {
     const { parsed } = parseJsonWithPositions('example.json', JSON.stringify(part));
-    return canonicalText(parsed!, schemaIdOf(part), schemas).trim();
+    return canonicalText(writtenOf(parsed!), schemaIdOf(part), schemas).trim();
   });
   const [first] = texts.sort((a, b) => a.length - b.length);
   if (first === undefined) throw new Error(`Nothing shows what is wanted in ${where}`);

@@ -3,6 +3,7 @@ import type { CallReach } from '../../src/language/check/call-reach.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { checkFile, schemaIdOf } from '../../src/language/check/definition-file.ts';
 import type { Schemas } from '../../src/language/check/load-schemas.ts';
+import { writtenOf } from '../../src/language/check/written-json.ts';
 import { compileConsole, type ParsedDefinition } from '../../src/language/compile/compile-console.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { visit } from '../../src/language/compiled/walk.ts';
@@ -145,7 +146,7 @@ function printAll(texts: Texts, schemas: Schemas): Map<string, string> {
     [...texts].flatMap(([name, text]) => {
       const { parsed, issues } = checkFile(name, text, schemas);
       const isSound = parsed && issues.every(({ severity }) => severity !== 'error');
-      return isSound ? [[name, canonicalText(parsed, schemaIdOf(name, parsed.value), schemas)] as const] : [];
+      return isSound ? [[name, canonicalText(writtenOf(parsed), schemaIdOf(name, parsed.value), schemas)] as const] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '../authoring/edit/apply/edit.ts';
-import { readWritten } from '../authoring/edit/paths/written.ts';
+import { type ReadText, readWritten } from '../authoring/edit/paths/written.ts';
 import { nameOfDefinition } from '../language/check/name-of-node.ts';
 import { pathsOf } from '../language/compile/form-modes.ts';
 import { labelOf } from '../language/compile/label-of.ts';
@@ -23,7 +23,7 @@ export interface ListedDefinition {
   uses: readonly string[];
 }
 
-const known = new Map<string, ListedDefinition>();
+const known = new WeakMap<ReadText, ListedDefinition>();
 
 /** What was listed of texts, which never change: who asks about every screen asks for it a thousand times. */
 const listed = new WeakMap<Texts, readonly ListedDefinition[]>();
@@ -37,13 +37,9 @@ export function definitionsOf(texts: Texts): readonly ListedDefinition[] {
 
 /** What a text is a definition of. One that is no JSON now is known by its file. */
 export function definitionOf(file: string, text: string): ListedDefinition {
-  const key = `${file}\n${text}`;
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size > 1000) known.clear();
   const read = readWritten(file, text);
-  const made = 'issue' in read ? brokenDefinition(file) : readDefinition(file, read.value);
-  known.set(key, made);
+  const made = known.get(read) ?? ('issue' in read ? brokenDefinition(file) : readDefinition(file, read.value));
+  known.set(read, made);
   return made;
 }
 

@@ -3,10 +3,11 @@ import type { Issue } from '../errors/issue.ts';
 import { canonicalText } from './canonical-text.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { PositionedJson } from './parse-json-with-positions.ts';
+import { writtenOf } from './written-json.ts';
 
 /** The issue of a text that is not canonical, at its first line that is not; none for one that is. */
 export function canonicalIssue(parsed: PositionedJson, schemaId: string, schemas: Schemas): Issue[] {
-  const line = firstDifference(parsed.text, canonicalText(parsed, schemaId, schemas));
+  const line = firstDifference(parsed.text, canonicalText(writtenOf(parsed), schemaId, schemas));
   return line === null ? [] : [createIssue('not-canonical', { line }, { file: parsed.file, pointer: '', line, column: 1 })];
 }
 

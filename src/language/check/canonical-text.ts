@@ -1,9 +1,8 @@
-import type { Node } from 'jsonc-parser';
 import type { Json } from '../contracts/contract-types.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { Schemas } from './load-schemas.ts';
-import type { PositionedJson } from './parse-json-with-positions.ts';
 import { hasType, type SchemaNode } from './schema-node.ts';
+import type { Written, WrittenEntry } from './written-json.ts';
 
 /** The longest line that an object or list may fill alone. */
 const WIDTH = 160;
@@ -16,8 +15,8 @@ const INDENT = '  ';
  * is a change of one line. What may have prose beside it (a call, a type) is one thing in a contract: its keys fill lines, and only the prose has its own. Printing
  * canonical text gives the same text.
  */
-export function canonicalText(parsed: PositionedJson, schemaId: string, schemas: Schemas): string {
-  const tree = arrange(parsed.root, parsed, schemas.root(schemaId), schemas);
+export function canonicalText(written: Written, schemaId: string, schemas: Schemas): string {
+  const tree = arrange(written, schemas.root(schemaId), schemas);
   return `${printOpen({ ...tree, fills: false }, '')}\n`;
 }
 
@@ -36,28 +35,24 @@ interface Part {
   isProse?: boolean;
 }
 
-function arrange(node: Node, parsed: PositionedJson, schema: SchemaNode | undefined, schemas: Schemas): Printable {
-  if (node.type === 'array') {
-    const list = schema && branchFor(schema, node, schemas);
-    return container(
-      '[]',
-      (node.children ?? []).map((member) => ({ before: '', value: arrange(member, parsed, list?.items, schemas) })),
-    );
-  }
-  if (node.type === 'object') return arrangeObject(node, parsed, schema && branchFor(schema, node, schemas), schemas);
-  return { inline: node.type === 'number' ? parsed.text.slice(node.offset, node.offset + node.length) : JSON.stringify(node.value) };
+function arrange(written: Written, schema: SchemaNode | undefined, schemas: Schemas): Printable {
+  if (written.is === 'plain') return { inline: written.text };
+  const branch = schema && branchFor(schema, written, schemas);
+  if (written.is === 'object') return arrangeObject(written.entries, branch, schemas);
+  return container(
+    '[]',
+    written.members.map((member) => ({ before: '', value: arrange(member, branch?.items, schemas) })),
+  );
 }
 
-function arrangeObject(node: Node, parsed: PositionedJson, schema: SchemaNode | undefined, schemas: Schemas): Printable {
+function arrangeObject(entries: readonly WrittenEntry[], schema: SchemaNode | undefined, schemas: Schemas): Printable {
   const order = new Map([...(schema?.properties?.keys() ?? [])].map((key, index) => [key, index]));
-  const properties = (node.children ?? []).map((property, index) => {
-    const [name, value] = property.children as [Node, Node];
-    const key = String(name.value);
+  const properties = entries.map(([key, value], index) => {
     const inner = schema?.properties?.get(key) ?? (typeof schema?.additional === 'object' ? schema.additional : undefined);
     return {
       rank: order.get(key) ?? order.size + index,
       before: `${JSON.stringify(key)}: `,
-      value: arrange(value, parsed, inner, schemas),
+      value: arrange(value, inner, schemas),
       isProse: isProse(inner, schemas),
     };
   });
@@ -70,24 +65,20 @@ function isProse(schema: SchemaNode | undefined, schemas: Schemas): boolean {
   return schema !== undefined && schemas.resolve(schema).position === 'prose';
 }
 
-function branchFor(schema: SchemaNode, node: Node, schemas: Schemas): SchemaNode | undefined {
+function branchFor(schema: SchemaNode, written: Written, schemas: Schemas): SchemaNode | undefined {
   const resolved = schemas.resolve(schema);
   if (!resolved.branches) return resolved;
-  const value = shapeOf(node);
+  const value = shapeOf(written);
   const choice = chooseBranch(resolved.branches, value, schemas);
   if ('branch' in choice) return choice.branch;
   return resolved.branches.map((branch) => schemas.resolve(branch)).find((branch) => hasType(value, branch.types));
 }
 
 /** As much of a value as choosing an alternative needs: its type, its keys, and its plain values. */
-function shapeOf(node: Node): Json {
-  if (node.type === 'array') return [];
-  if (node.type !== 'object') return node.value as Json;
-  const entries = (node.children ?? []).map(({ children }): [string, Json] => {
-    const [name, value] = children as [Node, Node];
-    return [String(name.value), value.type === 'object' ? {} : value.type === 'array' ? [] : (value.value as Json)];
-  });
-  return Object.fromEntries(entries);
+function shapeOf(written: Written): Json {
+  if (written.is === 'list') return [];
+  if (written.is === 'plain') return JSON.parse(written.text) as Json;
+  return Object.fromEntries(written.entries.map(([key, value]): [string, Json] => [key, value.is === 'object' ? {} : shapeOf(value)]));
 }
 
 function container(brackets: '{}' | '[]', parts: Part[]): Printable {

@@ -16,7 +16,7 @@ export interface PositionedJson {
 }
 
 /** Deeper nesting is no definition, and would exhaust the stack of whoever walks it. */
-const MAX_DEPTH = 60;
+export const MAX_DEPTH = 60;
 
 /**
  * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first issue; a key that stands twice is

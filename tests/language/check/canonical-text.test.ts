@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../src/language/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../../src/language/check/written-json.ts';
 import { schemas } from './fixture-project.ts';
 
 const format = (text: string, schemaId = 'screen.schema.json') => {
   const { parsed } = parseJsonWithPositions('x.json', text);
-  return canonicalText(parsed!, schemaId, schemas);
+  return canonicalText(writtenOf(parsed!), schemaId, schemas);
 };
 
 describe('canonicalText', () => {

@@ -3,6 +3,7 @@ import { canonicalText } from '../../../src/language/check/canonical-text.ts';
 import { checkProject, type ProjectInput } from '../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../../src/language/check/written-json.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { LANGUAGE_VERSION } from '../../../src/language/definition/language-version.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
@@ -31,7 +32,7 @@ function filesOf(values: Record<string, Json>): { path: string; text: string }[]
   return Object.entries(values).map(([path, value]) => {
     if (typeof value === 'string') return { path, text: value };
     const { parsed } = parseJsonWithPositions(path, JSON.stringify(value));
-    return { path, text: canonicalText(parsed!, schemaIdOf(path, value), schemas) };
+    return { path, text: canonicalText(writtenOf(parsed!), schemaIdOf(path, value), schemas) };
   });
 }
 

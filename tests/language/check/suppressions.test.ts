@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../src/language/check/canonical-text.ts';
 import { checkProject } from '../../../src/language/check/check-project.ts';
 import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../../src/language/check/written-json.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, readFixture, schemas } from './fixture-project.ts';
@@ -22,7 +23,7 @@ function checkWith(parts: { screen?: Json[]; block?: Json[]; visible?: string },
     blocks: [{ block: 'text', visible, text: 'Refused.', ...(block ? { suppress: block } : {}) }],
   };
   const { parsed } = parseJsonWithPositions('probe.json', JSON.stringify(probe));
-  const text = canonicalText(parsed!, 'screen.schema.json', schemas);
+  const text = canonicalText(writtenOf(parsed!), 'screen.schema.json', schemas);
   const files = [...readFixture('base'), { path: 'screens/things/probe.json', text }];
   const check = checkProject({ files, schemas, contracts, blocks: BLOCK_KINDS, widgets: [], icons: ['box', 'flag'], today });
   return { ...check, said: check.issues.map(({ code, pointer }) => `${code} ${pointer}`) };

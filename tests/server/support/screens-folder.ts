@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readSchemas } from '../../../scripts/read-project.ts';
 import { canonicalText } from '../../../src/language/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
+import { writtenOf } from '../../../src/language/check/written-json.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../screens', import.meta.url));
 
@@ -45,6 +46,6 @@ export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-
   const app = JSON.stringify({ language, brand, home: '/toll-crud', roles, planned, settings, lookups, ranges, presets });
   const { parsed } = parseJsonWithPositions('app.json', app);
   if (!parsed) throw new Error('app.json is no JSON.');
-  await folder.write('app.json', canonicalText(parsed, 'app.schema.json', readSchemas()));
+  await folder.write('app.json', canonicalText(writtenOf(parsed), 'app.schema.json', readSchemas()));
   return folder;
 }

@@ -1,7 +1,7 @@
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
-import { printWritten, readWritten } from '../paths/written.ts';
+import { canonicalOf, printWritten, readWritten } from '../paths/written.ts';
 import { changeTree, type TreeEdit } from './change-tree.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
 
@@ -41,9 +41,9 @@ function applyToTree(texts: Texts, edit: TreeEdit, before: string, schemas: Sche
   if ('issue' in read) return refuse({ reason: 'broken', issue: read.issue });
   const done = changeTree(read, edit);
   if (!done) return refuse({ reason: 'nothing-there', at: edit.do === 'insert' ? edit.into : edit.at });
-  const [old, young] = [printWritten(file, read.written, schemas), printWritten(file, done.written, schemas)];
+  const young = printWritten(file, done.written, schemas);
   if ('issue' in young) return refuse({ reason: 'broken', issue: young.issue });
-  const canonical = 'text' in old ? old.text : before;
+  const canonical = canonicalOf(file, before, schemas) ?? before;
   if (young.text === canonical) return { status: 'unchanged' };
   // What brings a value back prints it canonically, which a text of another form was not.
   const inverse = canonical === before ? done.inverse : [typedBack(file, young.text, before)];

@@ -1,17 +1,8 @@
 import { escapePointer, pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
-import {
-  readValue,
-  readWritten,
-  replaceAt,
-  toWritten,
-  type Written,
-  type WrittenEntry,
-  type WrittenFile,
-  writtenAt,
-  writtenText,
-} from '../paths/written.ts';
+import { readValue, readWritten, replaceAt, toWritten, type WrittenFile, writtenAt, writtenText } from '../paths/written.ts';
 import type { Edit } from './edit.ts';
 
 /** An edit that goes by places, and not by letters. */

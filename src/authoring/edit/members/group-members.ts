@@ -1,6 +1,7 @@
+import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import { intersectAccess } from '../../../language/compile/splice.ts';
 import type { Role } from '../../../language/contracts/contract-types.ts';
-import { readValue, toWritten, type Written, type WrittenEntry } from '../paths/written.ts';
+import { readValue, toWritten } from '../paths/written.ts';
 
 /** What a group says that its members can say, or that is of the file alone. */
 const SAID_BY_MEMBERS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);

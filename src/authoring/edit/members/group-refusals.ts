@@ -1,6 +1,7 @@
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { type Written, writtenAt } from '../paths/written.ts';
+import type { Written } from '../../../language/check/written-json.ts';
+import { writtenAt } from '../paths/written.ts';
 import type { ShownLabels } from '../words/words-of.ts';
 import { dissolved } from './group-members.ts';
 import type { GroupTurn } from './member-groups.ts';

@@ -1,8 +1,9 @@
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { Written } from '../../../language/check/written-json.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
-import { readValue, type Written, writtenAt, writtenText } from '../paths/written.ts';
+import { asGiven, readValue, writtenAt, writtenText } from '../paths/written.ts';
 import type { ShownLabels } from '../words/words-of.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
 import { type GroupKey, groupKeyOf, keptOutBy, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
@@ -115,7 +116,7 @@ function joined({ file, document, list, members, index, nameAt }: Place, { at, k
       name: nameAt(`${list}/${at}`),
       at: `${idPathOf(document, list)}/${moved}/${key}/${stepIn(inside.toSpliced(before, 0, own), before)}`,
       edits: [
-        { do: 'insert', file, into: `${path}/${key}`, before: String(before), ...given(own) },
+        { do: 'insert', file, into: `${path}/${key}`, before: String(before), ...asGiven(own) },
         { do: 'remove', file, at: idPathOf(document, `${list}/${index}`) },
       ],
     },
@@ -178,7 +179,7 @@ function replaced(
     ...from.map((index): Edit => ({ do: 'remove', file, at: idPathOf(document, `${list}/${index}`) })),
     ...put
       .toReversed()
-      .map((member): Edit => ({ do: 'insert', file, into: idPathOf(document, list), before: String(at), ...given(member) })),
+      .map((member): Edit => ({ do: 'insert', file, into: idPathOf(document, list), before: String(at), ...asGiven(member) })),
   ];
 }
 
@@ -201,8 +202,4 @@ function textOf(member: Written, key: string): string | undefined {
 
 function stepIn(members: readonly Written[], index: number): string {
   return memberStep(members.map(readValue), index);
-}
-
-function given(written: Written): Pick<Extract<Edit, { do: 'set' }>, 'value' | 'written'> {
-  return { value: readValue(written), written: writtenText(written) };
 }

@@ -1,5 +1,6 @@
+import type { Written } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { readValue, type Written } from '../paths/written.ts';
+import { readValue } from '../paths/written.ts';
 import { entriesOf } from './group-members.ts';
 
 /** Whether a member is an action: something that is done or leads somewhere. */

@@ -1,19 +1,10 @@
-import type { Node } from 'jsonc-parser';
 import { canonicalText } from '../../../language/check/canonical-text.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { type PositionedJson, parseJsonWithPositions } from '../../../language/check/parse-json-with-positions.ts';
+import { MAX_DEPTH, type PositionedJson, parseJsonWithPositions } from '../../../language/check/parse-json-with-positions.ts';
+import { type Written, writtenOf } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
-
-/** A JSON value as somebody wrote it: keys keep their order and numbers their spelling. */
-export type Written =
-  | { readonly is: 'object'; readonly entries: readonly WrittenEntry[] }
-  | { readonly is: 'list'; readonly members: readonly Written[] }
-  | { readonly is: 'plain'; readonly text: string };
-
-/** A key of an object, and what it has. */
-export type WrittenEntry = readonly [key: string, value: Written];
 
 /** A definition that is sound JSON: as it is written, and as a value. */
 export interface WrittenFile {
@@ -21,13 +12,55 @@ export interface WrittenFile {
   value: Json;
 }
 
-/** Reads a definition; its first issue where it is no JSON, or has a key twice, of which only its author knows which was meant. */
-export function readWritten(file: string, text: string): WrittenFile | { issue: Issue } {
+/** What a text is; where it is no JSON, or has a key twice, of which only its author knows which was meant, its first issue. */
+export type ReadText = WrittenFile | { issue: Issue };
+
+/** A text of a file, with what was found out about it. */
+interface KnownText {
+  text: string;
+  read?: ReadText;
+  canonical?: { by: Schemas; text: string };
+}
+
+/** So many texts of a file are known at a time (before and after an act, and those of two drafts), and so many files. */
+const TEXTS = 4;
+const FILES = 500;
+
+/** The texts of each file, the one that was asked for last behind. Each is parsed and printed once, by whomever it is read. */
+const known = new Map<string, KnownText[]>();
+
+function knownText(file: string, text: string): KnownText {
+  const texts = known.get(file) ?? [];
+  const found = texts.find((each) => each.text === text) ?? { text };
+  if (texts.at(-1) === found) return found;
+  known.delete(file);
+  known.set(file, [...texts.filter((each) => each !== found), found].slice(-TEXTS));
+  const oldest = known.size > FILES ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  return found;
+}
+
+/** Reads a definition. Its value is frozen: everybody who reads the same text gets the same. */
+export function readWritten(file: string, text: string): ReadText {
+  const found = knownText(file, text);
+  found.read ??= parseWritten(file, text);
+  return found.read;
+}
+
+function parseWritten(file: string, text: string): ReadText {
   const { parsed, issues } = parseJsonWithPositions(file, text);
   const [issue] = issues;
   if (issue) return { issue };
-  const { root, value } = parsed as PositionedJson;
-  return { written: writtenOf(root, text), value };
+  const sound = parsed as PositionedJson;
+  return { written: writtenOf(sound), value: deepFreeze(sound.value) };
+}
+
+function deepFreeze(value: Json): Json {
+  if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) deepFreeze(member);
+    Object.freeze(value);
+  }
+  return value;
 }
 
 /** A value as it would be written. */
@@ -49,11 +82,36 @@ export function readValue(written: Written): Json {
   return JSON.parse(writtenText(written)) as Json;
 }
 
+/** A value with its spelling, as edits give it. */
+export function asGiven(written: Written): { value: Json; written: string } {
+  return { value: readValue(written), written: writtenText(written) };
+}
+
 /** What is written as the canonical text of a definition; the issue where it is nested too deep to be one. */
 export function printWritten(file: string, written: Written, schemas: Schemas): { text: string } | { issue: Issue } {
-  const { parsed, issues } = parseJsonWithPositions(file, writtenText(written));
-  if (!parsed) return { issue: issues[0] as Issue };
-  return { text: canonicalText(parsed, schemaIdOf(file, parsed.value), schemas) };
+  if (depthOf(written) > MAX_DEPTH) return { issue: parseJsonWithPositions(file, writtenText(written)).issues[0] as Issue };
+  const keys = written.is === 'object' ? Object.fromEntries(written.entries.map(([key]) => [key, null])) : null;
+  const text = canonicalText(written, schemaIdOf(file, keys), schemas);
+  // Canonical text is printed as itself.
+  knownText(file, text).canonical = { by: schemas, text };
+  return { text };
+}
+
+/** The canonical text of a text; undefined where it has none. */
+export function canonicalOf(file: string, text: string, schemas: Schemas): string | undefined {
+  const found = knownText(file, text);
+  if (found.canonical?.by === schemas) return found.canonical.text;
+  const read = readWritten(file, text);
+  const printed = 'issue' in read ? read : printWritten(file, read.written, schemas);
+  if ('issue' in printed) return undefined;
+  found.canonical = { by: schemas, text: printed.text };
+  return printed.text;
+}
+
+function depthOf(written: Written): number {
+  if (written.is === 'plain') return 0;
+  const inner = written.is === 'list' ? written.members : written.entries.map(([, value]) => value);
+  return 1 + inner.reduce((most, each) => Math.max(most, depthOf(each)), 0);
 }
 
 /** What stands at the keys of a pointer; undefined where nothing does. */
@@ -78,18 +136,4 @@ export function replaceAt(written: Written, [key, ...rest]: readonly string[], r
 function memberOf(written: Written, key: string): Written | undefined {
   if (written.is === 'list') return written.members[Number(key)];
   return written.is === 'object' ? written.entries.find(([name]) => name === key)?.[1] : undefined;
-}
-
-function writtenOf(node: Node, text: string): Written {
-  const children = node.children ?? [];
-  if (node.type === 'array') return { is: 'list', members: children.map((member) => writtenOf(member, text)) };
-  if (node.type !== 'object')
-    return { is: 'plain', text: node.type === 'number' ? text.slice(node.offset, node.offset + node.length) : JSON.stringify(node.value) };
-  return {
-    is: 'object',
-    entries: children.map(({ children: pair }) => {
-      const [name, value] = pair as [Node, Node];
-      return [String(name.value), writtenOf(value, text)];
-    }),
-  };
 }

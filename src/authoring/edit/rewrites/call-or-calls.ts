@@ -1,11 +1,12 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import { SENT_BY_ONE, SENT_BY_SEVERAL } from '../../../language/compile/usual-send.ts';
 import { keyStep, pointerOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
-import { readValue, readWritten, type Written, type WrittenEntry, writtenAt, writtenText } from '../paths/written.ts';
+import { asGiven, readWritten, writtenAt, writtenText } from '../paths/written.ts';
 
 /** How an action that makes one call (`call`) makes it as the first of several (`calls`), or the other way round, without another meaning. */
 export interface CallsTurn {
@@ -48,7 +49,7 @@ type Entries = ReadonlyMap<string, Written>;
 function toSeveral(own: Entries, { file, at }: Place): Edit[] {
   const member: Written = { is: 'object', entries: saidOfCall(own, SENT_BY_ONE, SENT_BY_SEVERAL) };
   return [
-    { do: 'set', file, at: `${at}/calls`, ...given({ is: 'list', members: [member] }) },
+    { do: 'set', file, at: `${at}/calls`, ...asGiven({ is: 'list', members: [member] }) },
     ...OF_CALL.filter((key) => own.has(key)).map((key): Edit => ({ do: 'remove', file, at: `${at}/${keyStep(key)}` })),
   ];
 }
@@ -57,7 +58,7 @@ function toOne(only: Entries, { file, at }: Place): Edit[] {
   return [
     { do: 'remove', file, at: `${at}/calls` },
     ...saidOfCall(only, SENT_BY_SEVERAL, SENT_BY_ONE).map(
-      ([key, value]): Edit => ({ do: 'set', file, at: `${at}/${keyStep(key)}`, ...given(value) }),
+      ([key, value]): Edit => ({ do: 'set', file, at: `${at}/${keyStep(key)}`, ...asGiven(value) }),
     ),
   ];
 }
@@ -70,9 +71,4 @@ function saidOfCall(own: Entries, usualBefore: string, usualAfter: string): Writ
     const sent = value ?? { is: 'plain', text: JSON.stringify(usualBefore) };
     return writtenText(sent) === JSON.stringify(usualAfter) ? [] : [[key, sent]];
   });
-}
-
-/** A value with its spelling. */
-function given(written: Written): Pick<Extract<Edit, { do: 'set' }>, 'value' | 'written'> {
-  return { value: readValue(written), written: writtenText(written) };
 }

@@ -2,10 +2,11 @@ import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import type { Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { branchAt } from '../paths/schema-at.ts';
-import { readValue, readWritten, type Written, type WrittenEntry, writtenAt, writtenText } from '../paths/written.ts';
+import { asGiven, readWritten, toWritten, writtenAt } from '../paths/written.ts';
 
 /** How fields that stand one below the other (`fields`) come under a title (`sections`), or fields under titles stand without. */
 export interface SectionsTurn {
@@ -47,17 +48,22 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
     const first: Written = {
       is: 'object',
       entries: [
-        ['title', plain(FIRST_TITLE)],
-        ['fields', list(fields)],
+        ['title', toWritten(FIRST_TITLE)],
+        ['fields', { is: 'list', members: fields }],
       ],
     };
-    return { to: 'sections', edits: replaced(file, [path('fields'), path('sections')], list([first])), at: path('sections/0'), lost: [] };
+    return {
+      to: 'sections',
+      edits: replaced(file, [path('fields'), path('sections')], { is: 'list', members: [first] }),
+      at: path('sections/0'),
+      lost: [],
+    };
   }
   const all = sections?.map((section) => (section.is === 'object' ? membersOf(new Map(section.entries).get('fields')) : undefined));
   if (!sections || !all || all.length === 0 || own.has('fields') || all.includes(undefined)) return undefined;
   return {
     to: 'fields',
-    edits: replaced(file, [path('sections'), path('fields')], list(all.flatMap((each) => each ?? []))),
+    edits: replaced(file, [path('sections'), path('fields')], { is: 'list', members: all.flatMap((each) => each ?? []) }),
     at,
     lost: sections.map((section, index) => lostTitle(section, ownNameOfNode(read.value, `${pointer}/sections/${index}`))),
   };
@@ -70,19 +76,11 @@ function lostTitle(section: Written, title: string): LostTitle {
 
 function replaced(file: string, [gone, put]: readonly [string, string], written: Written): Edit[] {
   return [
-    { do: 'set', file, at: put, value: readValue(written), written: writtenText(written) },
+    { do: 'set', file, at: put, ...asGiven(written) },
     { do: 'remove', file, at: gone },
   ];
 }
 
 function membersOf(value: Written | undefined): readonly Written[] | undefined {
   return value?.is === 'list' ? value.members : undefined;
-}
-
-function list(members: readonly Written[]): Written {
-  return { is: 'list', members };
-}
-
-function plain(text: string): WrittenEntry[1] {
-  return { is: 'plain', text: JSON.stringify(text) };
 }

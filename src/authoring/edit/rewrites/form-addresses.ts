@@ -2,11 +2,12 @@ import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
-import { readValue, readWritten, type Written, type WrittenEntry, writtenText } from '../paths/written.ts';
+import { asGiven, readValue, readWritten } from '../paths/written.ts';
 import type { SharedParts } from '../templates/additions.ts';
 
 /** What each address of a form with two says for itself, and what a form with one address says beside its fields. */
@@ -39,7 +40,7 @@ export function asOneOfTwo(file: string, text: string, mode: FormMode): Edit[] |
   if (!NEEDED.every((key) => own.has(key)) || (mode === 'update' && own.has('menu'))) return undefined;
   const entries = OF_ADDRESS.flatMap((key): WrittenEntry[] => (own.has(key) ? [[key, own.get(key) as Written]] : []));
   return [
-    { do: 'set', file, at: mode, ...given({ is: 'object', entries }) },
+    { do: 'set', file, at: mode, ...asGiven({ is: 'object', entries }) },
     ...entries.map(([key]): Edit => ({ do: 'remove', file, at: key })),
   ];
 }
@@ -93,7 +94,7 @@ export function withOneAddress(file: string, text: string, kept: FormMode, sourc
 function besideFields(file: string, entries: readonly WrittenEntry[], own: ReadonlyMap<string, Written>): Edit[] {
   return entries.map(([key, value]): Edit => {
     const around = key === 'note' ? own.get('note') : undefined;
-    if (!around) return { do: 'set', file, at: key, ...given(value) };
+    if (!around) return { do: 'set', file, at: key, ...asGiven(value) };
     return { do: 'set', file, at: key, value: `${String(readValue(around))} ${String(readValue(value))}` };
   });
 }
@@ -133,10 +134,6 @@ const READING: ReadonlySet<string> = new Set(['expression', 'condition', 'templa
 
 /** Whether something new is made, as expressions read it. */
 const ASKS = /(?<![\w.])creating\b/;
-
-function given(written: Written): Pick<Extract<Edit, { do: 'set' }>, 'value' | 'written'> {
-  return { value: readValue(written), written: writtenText(written) };
-}
 
 function objectOf(value: Json): { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

@@ -22,8 +22,8 @@ export interface EditSession {
   steps: readonly Step[];
   /** What was taken back and can be done again, the next one last. */
   undone: readonly Step[];
-  /** The field that is being typed in: what is typed there goes on with the last step. */
-  field?: string;
+  /** The field that is being typed in, and the texts before its step: what is typed there goes on with the last step. */
+  typing?: { field: string; before: Texts };
 }
 
 /** What somebody does now. */
@@ -54,19 +54,15 @@ export function beginSession(texts: Texts): EditSession {
  * none. What changes nothing is no step.
  */
 export function perform(session: EditSession, act: Act, schemas: Schemas): SessionAnswer {
-  const last = session.steps.at(-1);
-  if (last && act.field !== undefined && session.field === act.field) {
-    const before = applyEdits(session.texts, last.inverse, schemas);
-    if (before.status === 'changed') {
-      const folded = { ...act, edits: joined(last.edits, act.edits), selection: act.selection ?? last.selection };
-      return add({ ...session, texts: before.texts, steps: session.steps.slice(0, -1) }, folded, schemas, session);
-    }
-  }
-  return add(session, act, schemas, session);
+  const { steps, typing } = session;
+  const last = steps.at(-1);
+  if (!last || act.field === undefined || typing?.field !== act.field) return add(session, act, schemas, session);
+  const folded = { ...act, edits: joined(last.edits, act.edits), selection: act.selection ?? last.selection };
+  return add({ ...session, texts: typing.before, steps: steps.slice(0, -1) }, folded, schemas, session);
 }
 
 /** The field was left: what is typed next is a step of its own. */
-export function leaveField({ field: _, ...session }: EditSession): EditSession {
+export function leaveField({ typing: _, ...session }: EditSession): EditSession {
   return session;
 }
 
@@ -115,11 +111,9 @@ function add(session: EditSession, act: Act, schemas: Schemas, before: EditSessi
   const answer = applyEdits(session.texts, act.edits, schemas);
   if (answer.status === 'refused') return { session: before, refused: answer };
   const { field } = act;
-  const typing = field === undefined ? {} : { field };
+  const typing = field === undefined ? {} : { typing: { field, before: session.texts } };
   if (answer.status === 'unchanged')
-    return {
-      session: before === session ? { ...leaveField(before), ...typing } : { texts: session.texts, steps: session.steps, undone: [] },
-    };
+    return { session: before === session ? leaveField(before) : { texts: session.texts, steps: session.steps, undone: [] } };
   const { texts, inverse } = answer;
   const edits = asTyped(act.edits, session.texts, texts);
   const sentence = act.sentence ?? sentenceOf(session.texts, { ...act, edits }, schemas);
@@ -130,10 +124,11 @@ function add(session: EditSession, act: Act, schemas: Schemas, before: EditSessi
 function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labelsOf'>, schemas: Schemas): string {
   const sentences: string[] = [];
   let now = texts;
-  for (const edit of edits) {
+  for (const [index, edit] of edits.entries()) {
     sentences.push(sentenceOfEdit(now, edit, schemas, labelsOf?.(edit.file)));
-    const answer = applyEdits(now, [edit], schemas);
-    if (answer.status === 'changed') now = answer.texts;
+    // What is said of an edit goes by the texts before it.
+    const answer = index < edits.length - 1 ? applyEdits(now, [edit], schemas) : undefined;
+    if (answer?.status === 'changed') now = answer.texts;
   }
   return [...new Set(sentences)].join('; ');
 }

@@ -1,0 +1,29 @@
+import type { Node } from 'jsonc-parser';
+
+/** A JSON value as somebody wrote it: keys keep their order and numbers their spelling. */
+export type Written =
+  | { readonly is: 'object'; readonly entries: readonly WrittenEntry[] }
+  | { readonly is: 'list'; readonly members: readonly Written[] }
+  | { readonly is: 'plain'; readonly text: string };
+
+/** A key of an object, and what it has. */
+export type WrittenEntry = readonly [key: string, value: Written];
+
+/** A parsed text as it is written. */
+export function writtenOf({ root, text }: { root: Node; text: string }): Written {
+  return writtenNode(root, text);
+}
+
+function writtenNode(node: Node, text: string): Written {
+  const children = node.children ?? [];
+  if (node.type === 'array') return { is: 'list', members: children.map((member) => writtenNode(member, text)) };
+  if (node.type !== 'object')
+    return { is: 'plain', text: node.type === 'number' ? text.slice(node.offset, node.offset + node.length) : JSON.stringify(node.value) };
+  return {
+    is: 'object',
+    entries: children.map(({ children: pair }) => {
+      const [name, value] = pair as [Node, Node];
+      return [String(name.value), writtenNode(value, text)];
+    }),
+  };
+}
