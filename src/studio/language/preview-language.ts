@@ -82,7 +82,7 @@ const FOLDER = 'screens/';
 
 /** Makes it. Only texts that changed are read again, and only the screens that show the definition are compiled. */
 export function createPreviewLanguage(environment: CompileEnvironment): PreviewLanguage {
-  const read = readingOnce();
+  const read = readingSound();
   const { contracts } = environment;
   // Where two versions of a screen stand beside each other, a situation that only one of them knows is still known.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
@@ -175,18 +175,14 @@ function partsUsing(id: string, definitions: readonly ParsedDefinition[]): Reado
   return found;
 }
 
-/** Reads each text once. One that is no JSON now counts as what it was when it last was some. */
-function readingOnce(): (name: string, text: string) => ParsedDefinition[] {
-  const known = new Map<string, { text: string; definition: ParsedDefinition | undefined }>();
+/** Reads texts. One that is no JSON now counts as what it was when it last was some. */
+function readingSound(): (name: string, text: string) => ParsedDefinition[] {
+  const known = new Map<string, ParsedDefinition>();
   return (name, text) => {
-    const before = known.get(name);
-    if (before?.text === text) return before.definition ? [before.definition] : [];
     const read = readWritten(name, text);
-    const isSound = 'value' in read && typeof read.value === 'object' && read.value !== null;
-    const definition = isSound
-      ? { path: FOLDER + name, definition: (read as { value: unknown }).value as ParsedDefinition['definition'] }
-      : before?.definition;
-    known.set(name, { text, definition });
+    const value = 'value' in read && typeof read.value === 'object' ? (read.value as ParsedDefinition['definition'] | null) : null;
+    if (value && known.get(name)?.definition !== value) known.set(name, { path: FOLDER + name, definition: value });
+    const definition = known.get(name);
     return definition ? [definition] : [];
   };
 }

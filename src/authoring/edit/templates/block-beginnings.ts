@@ -57,18 +57,11 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
     .flatMap((each) => shownValuesOf(each, contracts))
     .flatMap((value) => {
       const found = blockOfValue(block, value, page);
-      if (!found || ids.has(String(found.id))) return [];
-      return [
-        written(
-          value.title === '' ? `${label} of the record` : `${label}: ${[value.around, value.title].filter(Boolean).join(': ')}`,
-          found,
-        ),
-      ];
+      const of = [value.around, value.title].filter(Boolean).join(': ');
+      return found && !ids.has(String(found.id)) ? [written(of === '' ? `${label} of the record` : `${label}: ${of}`, found)] : [];
     });
-  return {
-    here,
-    ...([...contracts.calls.values()].some((call) => isMadeOf(block, call, contracts)) && { byCall: `${label} from a call` }),
-  };
+  const isCalled = [...contracts.calls.values()].some((call) => isMadeOf(block, call, contracts));
+  return { here, ...(isCalled && { byCall: `${label} from a call` }) };
 }
 
 /** Whether a block of a kind can be made of what a call gives, or does. */
