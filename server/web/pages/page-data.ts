@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
-import { isFormPage } from '../../../src/language/compiled/screen-pages.ts';
+import { PAGE_SHAPES } from '../../../src/language/compiled/screen-pages.ts';
 import { offsetsAround, type ZoneYears } from '../../../src/language/formats/zone-offset.ts';
 import { choicesIn } from '../../../src/runtime/data/values/choices-in.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -154,7 +154,7 @@ async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Pr
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   const { request, boot, opened, fetched } = page;
   // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
-  if (!answer && (!isFormPage(opened.screen) || opened.screen.data)) return { text: columns };
+  if (!answer && (PAGE_SHAPES[opened.screen.kind] !== 'form' || opened.screen.data)) return { text: columns };
   const list = fetched && { hash: fetched.hash, text: fetched.text };
   const drawing = await drawer.draw({
     address: request.url,

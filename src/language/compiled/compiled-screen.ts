@@ -52,7 +52,11 @@ export interface ScreenReads {
   /** The keys of the address that anything on the screen reads. */
   query: readonly string[];
   chunks: readonly ScreenChunk[];
+  page: PageShape;
 }
+
+/** What a page is: one table, or blocks below a bar of filters; one form; or a record of a list, from which people walk to the one before and after. */
+export type PageShape = 'table' | 'form' | 'record';
 
 /** A screen as somebody's roles have it, ready to be drawn (`prepareScreen`). */
 export interface PreparedScreen extends CompiledScreen {

@@ -1,7 +1,7 @@
 import type { Role } from '../contracts/contract-types.ts';
 import type { BlockOf, CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
 import { isAllowed } from './is-allowed.ts';
-import { isFormPage } from './screen-pages.ts';
+import { PAGE_SHAPES } from './screen-pages.ts';
 import { mapNode, type NodeMapper, visit } from './walk.ts';
 
 /** How the ids of sources begin that are lists of options (`compile-choices.ts`). */
@@ -20,7 +20,7 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
     block: (block) => {
       const submit = submitOf(block);
       if (isAllowed(submit?.access, roles)) return own(block.block === 'table' ? mailed(block) : block);
-      return isFormPage(screen) && block.block === 'form' ? own(forReading(block)) : undefined;
+      return PAGE_SHAPES[screen.kind] === 'form' && block.block === 'form' ? own(forReading(block)) : undefined;
     },
     filterBar: mailed,
     tab: own,

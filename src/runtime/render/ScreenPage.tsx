@@ -10,7 +10,7 @@ import type {
 } from '../../language/compiled/compiled-screen.ts';
 import { pageScope } from '../../language/compiled/page-scope.ts';
 import { withRoots } from '../../language/compiled/scope.ts';
-import { isFormPage, isTablePage, isWalked } from '../../language/compiled/screen-pages.ts';
+import { isTablePage } from '../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -127,14 +127,15 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   }, [title, settings.brand.name]);
   const trail = crumbs(screen.above ? `${screen.above}/-` : screen.path);
   const isList = isTablePage(screen);
-  const Walk = isWalked(screen) ? detailChunk()?.RecordWalk : undefined;
+  const { page } = screen.reads;
+  const Walk = page === 'record' ? detailChunk()?.RecordWalk : undefined;
   const failed = record?.status === 'failed';
   // Before the record is there nothing is known of it, so no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
   return (
     <ScreenContext.Provider value={controls}>
       <ScopeContext.Provider value={scope}>
-        <main id="main" className={isList ? 'page page-fill' : isFormPage(screen) ? 'page page-form' : 'page'} tabIndex={-1}>
+        <main id="main" className={isList ? 'page page-fill' : page === 'form' ? 'page page-form' : 'page'} tabIndex={-1}>
           {trail.length > 0 && (
             <nav className="crumbs" aria-label="Breadcrumb">
               {trail.map((crumb) => (

@@ -7,7 +7,7 @@ import type {
 } from '../../../language/compiled/compiled-screen.ts';
 import { LATE_INPUTS } from '../../../language/compiled/late-inputs.ts';
 import { restrictScreen } from '../../../language/compiled/restrict-screen.ts';
-import { isFormPage, isTablePage } from '../../../language/compiled/screen-pages.ts';
+import { isTablePage, PAGE_SHAPES } from '../../../language/compiled/screen-pages.ts';
 import { mapNode, visit } from '../../../language/compiled/walk.ts';
 import { queryReadBy, sourcesOfBlock, sourcesOfHead } from '../calls/source-reads.ts';
 import { hasExtras } from '../tables/table-extras.ts';
@@ -19,7 +19,12 @@ import { actsAtOnce } from './acts-at-once.ts';
  */
 export function prepareScreen(compiled: CompiledScreen, roles: readonly string[]): PreparedScreen {
   const restricted = restrictScreen(compiled, roles);
-  const reads = { sources: sourcesOfHead(restricted), query: queryReadBy(restricted), chunks: chunksOf(restricted) };
+  const reads = {
+    sources: sourcesOfHead(restricted),
+    query: queryReadBy(restricted),
+    chunks: chunksOf(restricted),
+    page: PAGE_SHAPES[restricted.kind],
+  };
   // Inside of a block stand others, and what each reads is its own.
   const screen = mapNode('screen', restricted, { block: withReads }) ?? restricted;
   return { ...screen, reads };
@@ -52,7 +57,7 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
     },
     block: (block, goOn) => {
       if (block.block === 'table') addInputs(block.filters);
-      if (block.block === 'form' && isFormPage(screen)) {
+      if (block.block === 'form' && PAGE_SHAPES[screen.kind] === 'form') {
         chunks.add('form');
         addInputs(block.form.items);
       }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { isFormPage } from '../../../language/compiled/screen-pages.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,7 +31,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   const { format } = useRuntime();
   const { need, screen } = useScreen();
   const navigate = useNavigate();
-  const isPage = isFormPage(screen);
+  const isPage = screen.reads.page === 'form';
   const session = useLoadedSession({
     form: block.form,
     action: block.submit,

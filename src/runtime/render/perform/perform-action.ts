@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isFormPage } from '../../../language/compiled/screen-pages.ts';
 import { failureOf } from '../../../language/errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
@@ -148,7 +147,7 @@ async function follow({ action, screen, told, showToast, navigate }: ActionWorld
   if (after?.go) {
     const link = evaluateLink(after.go, scope);
     // Back from where a form led is where it was opened, not the form again.
-    if (link) navigate(link, { replace: after.replace === true || isFormPage(screen.screen) });
+    if (link) navigate(link, { replace: after.replace === true || screen.screen.reads.page === 'form' });
   } else if (after?.back) navigate(-1);
 }
 

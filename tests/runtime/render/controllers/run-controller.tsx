@@ -37,7 +37,7 @@ function screenOf(supplied: Partial<ScreenControls>): ScreenControls {
       path: '/sample',
       hash: 'h',
       kind: 'list',
-      reads: { sources: [], query: [], chunks: [] },
+      reads: { sources: [], query: [], chunks: [], page: 'record' },
     } as unknown as PreparedScreen,
     tools: createPlace(),
     need: () => undefined,
