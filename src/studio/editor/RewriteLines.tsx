@@ -3,7 +3,7 @@ import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import { type CallsTurn, callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
 import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/rewrites/fields-or-sections.ts';
 import { FORM_MODES, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
-import { listOf } from '../../authoring/review/condition-in-words.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -74,7 +74,7 @@ function sectionWords({ to, lost }: SectionsTurn): Words {
       sentence: 'its fields stand under a title',
     };
   const others = lostWith(lost);
-  const gone = listOf([`the ${lost.length === 1 ? 'title' : 'titles'} ${named(lost)}`, ...others], 'and');
+  const gone = joinList([`the ${lost.length === 1 ? 'title' : 'titles'} ${named(lost)}`, ...others], 'and');
   const isMany = lost.length > 1 || others.length > 0;
   return {
     says: `Its fields stand under titles. Without titles they stay in this order; ${gone} ${isMany ? 'go' : 'goes'}. Undo brings that back.`,
@@ -98,7 +98,7 @@ const NAMED = 4;
 function named(lost: readonly LostTitle[]): string {
   const rest = lost.length - NAMED;
   const titles = lost.slice(0, rest > 1 ? NAMED : NAMED + 1).map(({ title }) => title);
-  return listOf(rest > 1 ? [...titles, `${rest} more`] : titles, 'and');
+  return joinList(rest > 1 ? [...titles, `${rest} more`] : titles, 'and');
 }
 
 /** What a part can be made instead, each with the button that makes it so. `name` is what people call the part. */
