@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
+import { schemaFaults } from './schema-faults.ts';
 
 /**
  * Writes the TypeScript types of the definition language from `schemas/*.schema.json`, the only source of the language.
@@ -30,6 +31,11 @@ function rewrite(value: unknown, file: string): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, entry]) => [key, key === 'examples' ? entry : rewrite(entry, file)]));
 }
 
+const faults = schemaFaults(files.map((file) => JSON.parse(readFileSync(join(root, `schemas/${file}.schema.json`), 'utf8'))));
+if (faults.length > 0) {
+  console.error(`${faults.join('\n')}\nschemas/meta-schema.json says what a property must have.`);
+  process.exit(1);
+}
 const definitions: Schema = {};
 for (const file of files) {
   const {

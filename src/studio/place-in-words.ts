@@ -1,10 +1,11 @@
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import type { FileQuestion } from '../authoring/edit/merge/merge3.ts';
 import { readWritten } from '../authoring/edit/paths/written.ts';
-import { propertiesOf } from '../authoring/edit/properties/properties-of.ts';
+import { type PropertyEditor, propertiesOf } from '../authoring/edit/properties/properties-of.ts';
 import { propertyInWords } from '../authoring/edit/words/property-in-words.ts';
 import { whatInWords } from '../authoring/edit/words/what-in-words.ts';
 import { nameOfNode } from '../language/check/name-of-node.ts';
+import { valueChoices } from '../language/check/read-language.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
 import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
@@ -48,12 +49,15 @@ export function sideInWords(
   return inWords(value, (text) => fixedValueInWords(question, text, texts) ?? text);
 }
 
+/** Editors of names that have no other words than themselves. */
+const LABELLED: ReadonlySet<PropertyEditor> = new Set(['call', 'lookup', 'options', 'icon']);
+
 /** The words of one of a few values, or of a call, where that is what stands at a place. */
 function fixedValueInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, value: string, texts: Texts): string | undefined {
   const part = at.slice(0, Math.max(at.lastIndexOf('/'), 0));
   const property = propertiesOf(file, texts.get(file) ?? '', part, DEFINITION_SCHEMAS)?.find((each) => each.at === at);
-  if (property?.kind.is === 'choice') return property.kind.choices.find((choice) => choice.value === value)?.label;
-  return property?.kind.is === 'named' || property?.kind.is === 'icon' ? labelOf(value) : undefined;
+  if (property?.schema.values) return valueChoices(property.schema).find((choice) => choice.value === value)?.label;
+  return property && LABELLED.has(property.editor) ? labelOf(value) : undefined;
 }
 
 function inWords(value: Json, word: (text: string) => string): string {

@@ -11,7 +11,7 @@ export interface Schemas {
 
 type JsonObject = { [key: string]: Json };
 
-const IGNORED = new Set(['$schema', '$id', 'default', '$defs']);
+const IGNORED = new Set(['$schema', '$id', '$defs']);
 
 /**
  * Loads schema documents. Understands the keywords that the language uses and refuses all others, because a keyword that nobody obeys
@@ -88,12 +88,16 @@ type KeywordReader = (node: SchemaNode, value: Json, read: ReadInner, address: s
 const KEYWORDS: Readonly<Record<string, KeywordReader>> = {
   title: (node, value) => assign(node, 'title', value),
   description: (node, value) => assign(node, 'description', value),
+  default: (node, value) => assign(node, 'default', value),
   examples: (node, value) => assign(node, 'examples', value),
   'x-position': (node, value) => assign(node, 'position', value),
   'x-group': (node, value) => assign(node, 'group', value),
   'x-quick': (node, value) => assign(node, 'quick', value),
   'x-help': (node, value) => assign(node, 'help', value),
   'x-words': (node, value) => assign(node, 'words', value),
+  'x-editor': (node, value) => assign(node, 'editor', value),
+  'x-part': (node, value) => assign(node, 'part', value),
+  'x-begins': (node, value) => assign(node, 'begins', value),
   $ref: (node, value) => assign(node, 'ref', value),
   type: (node, value) => {
     node.types = (Array.isArray(value) ? value : [value]) as JsonType[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CallPurpose } from '../../authoring/edit/templates/beginnings.ts';
 import { type BegunCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/templates/begun-call.ts';
+import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';

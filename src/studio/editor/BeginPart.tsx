@@ -1,8 +1,8 @@
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
-import type { Beginning } from '../../authoring/edit/templates/beginnings.ts';
 import { type TypedWhere, writtenCall } from '../../authoring/edit/templates/begun-call.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import type { Beginning } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
@@ -28,7 +28,7 @@ export function BeginPart({
   onCancel,
 }: {
   property: PartProperty;
-  by: Beginning;
+  by: Extract<Beginning, { asks: unknown }>;
   /** What people call the part. */
   name: string;
   language: LanguageView;

@@ -59,7 +59,7 @@ export function RecordInput(props: NamedInputProps) {
 }
 
 /** Takes a dialog of the same definition by its title. */
-export function DialogInput({ file, ...props }: NamedInputProps & { file: string }) {
+export function DialogInput({ file = '', ...props }: NamedInputProps) {
   const { session } = useDraft();
   return <ListedChoice {...props} none="None" choices={dialogChoices(file, session.texts)} group="Dialogs" />;
 }

@@ -16,6 +16,9 @@ export interface NamedInputProps {
   isWrong: boolean;
   /** '' for none. */
   onChange: (value: string) => void;
+  onLeave?: () => void;
+  /** The definition that it is written in. */
+  file?: string;
 }
 
 /** Takes an icon, which is seen before it is picked. */
@@ -41,9 +44,14 @@ function none(value: string): PickerOption[] {
   return value === '' ? [] : [{ key: '', label: 'None', group: 'Without' }];
 }
 
-/** Takes a call of the server, a lookup or an option list, each with what it is. */
-export function NamedInput({ of, ...props }: NamedInputProps & { of: 'call' | 'lookup' | 'options' }) {
-  return of === 'call' ? <CallInput {...props} /> : <ListedInput {...props} of={of} />;
+/** Takes a lookup of the console. */
+export function LookupInput(props: NamedInputProps) {
+  return <ListedInput {...props} of="lookup" />;
+}
+
+/** Takes an option list of the console. */
+export function ListInput(props: NamedInputProps) {
+  return <ListedInput {...props} of="options" />;
 }
 
 /** Takes a call of the server, one that fits. */

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PartProperty, PROPERTY_GROUPS, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
+import { type PartProperty, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
+import { PROPERTY_GROUPS } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -13,10 +14,10 @@ import { addressRemoval } from './address-removal.ts';
 import { BeginPart } from './BeginPart.tsx';
 import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
-import { inputKindOf, isChosenFirst } from './kind-of-input.ts';
 import { ownProperties } from './own-properties.ts';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { RewriteLines } from './RewriteLines.tsx';
+import { editorOfProperty } from './property-editors.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
@@ -45,13 +46,14 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
   const messages = useMessages(language, part.file, at);
   const addable = properties.filter(
-    (each) => each.value === undefined && !isHere(each) && inputKindOf(each).is !== 'inside' && (messages?.has(each.key) ?? true),
+    (each) => each.value === undefined && !isHere(each) && each.editor !== 'inside' && (messages?.has(each.key) ?? true),
   );
-  const add = ({ file, at: place, kind, key }: PartProperty) =>
-    keeper.perform({
-      edits: [{ do: 'set', file, at: place, value: messages ? firstMessage(key) : firstValue(kind, key) }],
-      selection: `${file}#${place}`,
-    });
+  const add = (property: PartProperty) => {
+    const { file, at: place, key } = property;
+    const value = messages ? firstMessage(key) : firstValue(property);
+    if (value === undefined) setBegun([...begun, place]);
+    else keeper.perform({ edits: [{ do: 'set', file, at: place, value }], selection: `${file}#${place}` });
+  };
   return (
     <>
       {groups.map(
@@ -83,8 +85,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
           )}
           onPick={(key) => {
             const property = addable.find((each) => each.key === key);
-            if (property && isChosenFirst(inputKindOf(property))) setBegun([...begun, property.at]);
-            else if (property) add(property);
+            if (property) add(property);
           }}
         />
       )}
@@ -118,24 +119,25 @@ function OneProperty({
 }) {
   const { keeper } = useDraftRoom();
   const { session } = useDraft();
-  const { file, at, key, kind, isRequired } = property;
+  const { file, at, key, editor, isRequired } = property;
+  const { begins } = property.schema;
   const section = useRef<HTMLElement>(null);
-  const isPart = kind.is === 'part';
+  const isPart = editor === 'part';
   // What asked for it is gone, and took the focus along.
   useEffect(() => {
     if (isPart && isBegun)
       section.current?.querySelector<HTMLElement>('.studio-property button.studio-picker, .studio-property :is(input, textarea)')?.focus();
   }, [isPart, isBegun]);
-  if (kind.is === 'begun')
+  if (editor === 'begun' && begins && 'asks' in begins)
     return (
       <BeginPart
         {...{ property, name, language, onCancel }}
-        by={kind.by}
+        by={begins}
         onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}
       />
     );
-  if (key === 'access' && kind.is === 'roles' && kind.isOpen) return <RolesProperty part={part} language={language} />;
-  if (kind.is !== 'part')
+  if (key === 'access' && editor === 'roles' && property.schema.branches) return <RolesProperty part={part} language={language} />;
+  if (!isPart)
     return (
       <PropertyLine
         property={property}
@@ -171,31 +173,12 @@ function OneProperty({
 }
 
 function isShown(property: PartProperty): boolean {
-  const { value, isQuick, kind } = property;
-  if (inputKindOf(property).is === 'inside') return false;
-  return value !== undefined || (isQuick && kind.is !== 'part');
+  const { value, isQuick, editor } = property;
+  return editor !== 'inside' && (value !== undefined || (isQuick && editor !== 'part'));
 }
 
-/** What a property says when it was just added: something that can be changed, and never nothing. */
-function firstValue(kind: PartProperty['kind'], key: string): Json {
-  switch (kind.is) {
-    case 'flag':
-      return true;
-    case 'number':
-      return kind.minimum ?? 1;
-    case 'numbers':
-      return [10];
-    case 'choice':
-      return kind.choices[0]?.value ?? '';
-    case 'icon':
-      return 'info';
-    case 'condition':
-      return true;
-    case 'parameters':
-      return {};
-    case 'part':
-      return key === 'menu' ? { icon: 'list' } : {};
-    default:
-      return 'New text';
-  }
+/** What a property says when it was just added: something that can be changed, and never nothing. Undefined where it is chosen before it is written. */
+function firstValue(property: PartProperty): Json | undefined {
+  const { begins } = property.schema;
+  return begins && 'writes' in begins ? begins.writes : editorOfProperty(property)?.first?.(property.schema);
 }

@@ -7,8 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { useIssueWords } from '../issues/use-issue-words.ts';
-import { inputKindOf } from './kind-of-input.ts';
-import { PropertyInput } from './PropertyInput.tsx';
+import { editorOfProperty } from './property-editors.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** Something wrong, and where. */
@@ -16,9 +15,6 @@ export interface PlacedIssue {
   at: string;
   issue: Issue;
 }
-
-/** What needs the whole width. */
-const WIDE: ReadonlySet<string> = new Set(['condition', 'parameters', 'expression', 'link', 'choices', 'fields', 'texts', 'moment']);
 
 /** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
 export function PropertyLine({
@@ -43,8 +39,11 @@ export function PropertyLine({
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const change = (next: Json | undefined) =>
     keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
+  const found = editorOfProperty(property);
+  if (!found) return null;
+  const { Editor, isWide } = found;
   return (
-    <div className="studio-property" data-wide={WIDE.has(inputKindOf(property).is) ? '' : undefined}>
+    <div className="studio-property" data-wide={isWide ? '' : undefined}>
       <span>
         <button type="button" className="studio-explained" aria-expanded={isTold} title={description} onClick={() => setTold(!isTold)}>
           {name}
@@ -52,7 +51,7 @@ export function PropertyLine({
       </span>
       <div>
         {isTold && <p className="muted studio-told">{description}</p>}
-        <PropertyInput
+        <Editor
           property={property}
           label={`${part}, ${name}`}
           language={language}

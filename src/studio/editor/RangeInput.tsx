@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -20,26 +21,29 @@ export function RangeInput({
   onChange: (value: Json) => void;
 }) {
   const { settings } = useConsole();
-  const [from, to] = Array.isArray(value) ? value.map(String) : [];
+  // Nothing is written before both are chosen.
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [from = '', to = ''] = Array.isArray(value) ? value.map(String) : begun;
+  const give = (next: string[]) => (next.includes('') ? setBegun(next) : onChange(next));
   const options = fieldOptions({ ...readable, paths: [] }, settings.roles);
   const ends = [
-    { words: 'from', name: from ?? '', give: (name: string) => onChange([name, to ?? '']) },
-    { words: 'to', name: to ?? '', give: (name: string) => onChange([from ?? '', name]) },
+    { words: 'from', name: from, pick: (name: string) => give([name, to]) },
+    { words: 'to', name: to, pick: (name: string) => give([from, name]) },
   ];
   return (
     <span className="studio-given">
-      {ends.map(({ words, name, give }) => (
+      {ends.map(({ words, name, pick }) => (
         <span key={words} className="studio-value-one">
           <span className="muted">{words}</span>
           <Picker
             label={`${label}, ${words}`}
-            text={options.find(({ key }) => key === name)?.label ?? labelOf(name)}
+            text={options.find(({ key }) => key === name)?.label ?? (labelOf(name) || 'None')}
             chosen={name}
             options={options}
             isLooking={!readable.isKnown}
             fromTyped={asPath}
             isWrong={isWrong}
-            onPick={give}
+            onPick={pick}
           />
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
+import { valueChoices } from '../../language/check/read-language.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
@@ -7,18 +8,18 @@ import { NumbersInput } from './NumbersInput.tsx';
 export function SettingInput({
   id,
   label,
-  setting: { kind, value },
+  setting: { editor, schema, value },
   onChange,
   onLeave,
 }: {
   id: string;
   label: string;
-  setting: Pick<Setting, 'kind' | 'value'>;
+  setting: Pick<Setting, 'editor' | 'schema' | 'value'>;
   onChange: (value: Setting['value']) => void;
   onLeave: () => void;
 }) {
   const { settings } = useConsole();
-  if (kind.is === 'flag')
+  if (editor === 'flag')
     return (
       <span className="check">
         <input
@@ -30,26 +31,26 @@ export function SettingInput({
         />
       </span>
     );
-  if (kind.is === 'number' || kind.is === 'numbers')
+  if (editor === 'number' || editor === 'numbers')
     return (
       <NumbersInput
         id={id}
         label={label}
         value={typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []}
-        isList={kind.is === 'numbers'}
+        isList={editor === 'numbers'}
         onLeave={onLeave}
-        onChange={(numbers) => onChange(numbers.length === 0 ? undefined : kind.is === 'numbers' ? numbers : numbers[0])}
+        onChange={(numbers) => onChange(numbers.length === 0 ? undefined : editor === 'numbers' ? numbers : numbers[0])}
       />
     );
-  const usual = { value: '', label: kind.is === 'range' ? 'Nothing chosen' : 'As usual' };
+  const usual = { value: '', label: editor === 'range' ? 'Nothing chosen' : 'As usual' };
   const choices =
-    kind.is === 'range' ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label })) : kind.choices;
+    editor === 'range' ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label })) : valueChoices(schema);
   return (
     <ChoiceInput
       label={label}
       value={typeof value === 'string' ? value : ''}
       choices={[usual, ...choices]}
-      group={kind.is === 'range' ? 'Ranges of dates' : 'Choices'}
+      group={editor === 'range' ? 'Ranges of dates' : 'Choices'}
       onChange={(chosen) => onChange(chosen || undefined)}
     />
   );

@@ -1,4 +1,4 @@
-import type { PartProperty, PropertyKind } from '../../authoring/edit/properties/properties-of.ts';
+import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 
 /** What stands in for shared items or actions has nothing of its own but whose it is; the rest is said in the shared part. Shared blocks can be given something. */
@@ -6,7 +6,9 @@ export function ownProperties(all: readonly PartProperty[]): readonly PartProper
   const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
   const isBlock = !all.some(({ key }) => key === 'label');
   if (isStandIn && !isBlock) return all.filter(({ key, value }) => value !== undefined || key === 'access');
-  const addresses = all.filter(({ key, kind }) => FORM_MODES.some((mode) => mode === key) && isAddress(kind));
+  const addresses = all.filter(
+    ({ key, schema: { begins } }) => FORM_MODES.some((mode) => mode === key) && begins && 'asks' in begins && begins.asks === 'address',
+  );
   if (addresses.length > 0) return ofAddresses(all, addresses);
   const isOfSeveral = all.some(({ key, value }) => key === 'calls' && value !== undefined);
   return isOfSeveral ? all.filter(({ key, value }) => value !== undefined || !OF_ONE_CALL.has(key)) : all;
@@ -24,8 +26,4 @@ function ofAddresses(all: readonly PartProperty[], addresses: readonly PartPrope
     return all.filter(({ key, value }) => value !== undefined || !OF_ONE_ADDRESS.has(key));
   const isInMenu = all.some(({ key, value }) => key === 'menu' && value !== undefined);
   return isInMenu ? all.filter(({ key }) => key !== 'create') : all;
-}
-
-function isAddress(kind: PropertyKind): boolean {
-  return kind.is === 'part' || (kind.is === 'begun' && kind.by.asks === 'address');
 }

@@ -4,6 +4,7 @@ import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
+import { valueChoices } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../language/contracts/contract-types.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
@@ -187,7 +188,7 @@ function choiceWords({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, 
     document === undefined || text === undefined
       ? undefined
       : propertiesOf(file, text, idPathOf(document, parent), DEFINITION_SCHEMAS)?.find((each) => each.key === key);
-  return found?.kind.is === 'choice' ? found.kind.choices.find((each) => each.value === value)?.label : undefined;
+  return found && valueChoices(found.schema).find((each) => each.value === value)?.label;
 }
 
 function labelAt(type: ContractType, path: string, contracts: Contracts): string | undefined {

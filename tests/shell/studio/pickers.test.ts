@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
-import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
+import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import type { Addition } from '../../../src/authoring/edit/templates/additions.ts';
 import { printCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
 import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
@@ -10,7 +10,6 @@ import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condi
 import { nameBefore, namesFor, withName } from '../../../src/studio/editor/expression-names.ts';
 import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
-import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
@@ -163,35 +162,20 @@ describe('fields that are picked', () => {
 /** Lists and values that are taken by what they are. */
 const TAKEN = ['choices', 'accept', 'range', 'default', 'reset'];
 
-const positionOf = ({ kind }: PartProperty) => (kind.is === 'plain' ? kind.position : undefined);
-
 describe('how a property is taken', () => {
-  const kindOf = (key: string, value: string | boolean, at = key, position?: string) =>
-    inputKindOf({ key, at, value, kind: typeof value === 'string' ? { is: 'plain', position } : { is: 'inside' } });
-
-  it('is by picking where that can be done', () => {
-    expect(kindOf('field', 'amount', 'field', 'path')).toEqual({ is: 'field' });
-    expect(kindOf('into', 'data', 'into', 'path')).toEqual({ is: 'field' });
-    expect(inputKindOf({ key: 'search', at: 'search', kind: { is: 'list' }, value: ['name'] })).toEqual({ is: 'fields' });
-    expect(kindOf('of', 'record.notes', 'of', 'expression')).toEqual({ is: 'expression' });
-    expect(kindOf('format', 'money')).toEqual({ is: 'listed', of: 'format' });
-    expect(kindOf('group', 'orders', 'menu/group')).toEqual({ is: 'listed', of: 'area' });
-    expect(kindOf('required', true)).toEqual({ is: 'condition' });
-    expect(kindOf('link', '/orders', 'link', 'link')).toEqual({ is: 'link' });
-    expect(kindOf('path', '/orders')).toEqual({ is: 'address' });
-  });
-
   it('leaves no link, expression, path, choices or value of the shipped console to a plain text', () => {
     const taken = new Map<string, number>();
     for (const [file, text] of texts)
       for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!)
         for (const property of propertiesOf(file, text, at, DEFINITION_SCHEMAS)!) {
-          const { is } = inputKindOf(property);
-          if (property.value !== undefined) taken.set(is, (taken.get(is) ?? 0) + 1);
-          if (is === 'plain' || is === 'inside') expect(['link', 'expression', 'path']).not.toContain(positionOf(property));
-          if (TAKEN.includes(property.key) && property.value !== undefined) expect(is, `${at}/${property.key}`).not.toBe('inside');
+          const { editor, schema, value, key } = property;
+          if (value === undefined) continue;
+          taken.set(editor, (taken.get(editor) ?? 0) + 1);
+          if (typeof value === 'string' && (editor === 'name' || editor === 'inside'))
+            expect(['link', 'expression', 'path']).not.toContain(schema.position);
+          if (TAKEN.includes(key)) expect(editor, `${at}/${key}`).not.toBe('inside');
         }
-    for (const is of ['link', 'expression', 'field', 'fields', 'literal', 'choices', 'two-parameters', 'file-kinds', 'address'])
+    for (const is of ['link', 'expression', 'path', 'paths', 'literal', 'choices', 'two-paths', 'file-kinds', 'address'])
       expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
 

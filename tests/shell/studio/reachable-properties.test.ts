@@ -5,10 +5,10 @@ import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
+import { valueChoices } from '../../../src/language/check/read-language.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
-import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn, tries } from '../../support/draw.ts';
@@ -34,8 +34,8 @@ function shownIn(file: string, text: string): Map<string, PartProperty> {
   const shown = new Map<string, PartProperty>();
   const look = (at: string) => {
     for (const property of propertiesOf(file, text, at, DEFINITION_SCHEMAS) ?? []) {
-      if (inputKindOf(property).is !== 'inside') shown.set(property.at, property);
-      if (property.kind.is === 'part' && property.value !== undefined) look(property.at);
+      if (property.editor !== 'inside') shown.set(property.at, property);
+      if (property.editor === 'part' && property.value !== undefined) look(property.at);
     }
   };
   for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS) ?? []) look(at);
@@ -60,7 +60,7 @@ describe('every property of a shipped definition', () => {
         if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
         const at = idPathOf(document, pointer);
         // What a property is shown as one with says all that is inside it.
-        const around = [...shown.keys()].some((each) => (at === each || at.startsWith(`${each}/`)) && shown.get(each)?.kind.is !== 'part');
+        const around = [...shown.keys()].some((each) => (at === each || at.startsWith(`${each}/`)) && shown.get(each)?.editor !== 'part');
         if (around) return;
         for (const [key, inner] of Object.entries(value)) {
           count += 1;
@@ -90,9 +90,9 @@ describe('what is said of a property', () => {
     const text = texts.get(file) ?? '';
     const said = new Set<string>();
     for (const { at, description } of shownIn(file, text).values()) if (raw(description)) said.add(`${at}: ${description}`);
-    for (const { at, description, kind } of settingsOf(file, text, DEFINITION_SCHEMAS) ?? []) {
+    for (const { at, description, schema } of settingsOf(file, text, DEFINITION_SCHEMAS) ?? []) {
       if (raw(description)) said.add(`${at}: ${description}`);
-      for (const { label } of kind.is === 'choice' ? kind.choices : []) if (raw(label)) said.add(`${at}: ${label}`);
+      for (const { label } of valueChoices(schema)) if (raw(label)) said.add(`${at}: ${label}`);
     }
     expect([...said]).toEqual([]);
   });

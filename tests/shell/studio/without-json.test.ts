@@ -14,7 +14,6 @@ import type { SchemaNode } from '../../../src/language/check/schema-node.ts';
 import type { WidgetContract } from '../../../src/language/compile/compile-context.ts';
 import type { ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
-import { inputKindOf } from '../../../src/studio/editor/kind-of-input.ts';
 import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../src/studio/language/language-schemas.ts';
 import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
@@ -115,13 +114,13 @@ function look(file: string, document: Json): void {
 
   function present(word: string, property: PartProperty | undefined, pointer: string): void {
     if (!property) return;
-    const { value, kind } = property;
+    const { value, editor } = property;
     const isHeld = isListOfParts(value as Json, pointer);
-    if (isHeld || inputKindOf(property).is !== 'inside') {
+    if (isHeld || property.editor !== 'inside') {
       note(found, word, 'change');
-      if (kind.is === 'part') shown.add(pointer);
+      if (editor === 'part') shown.add(pointer);
     }
-    if (isHeld ? isEveryMemberRemovable(value as Json, pointer) : inputKindOf(property).is !== 'inside') note(found, word, 'remove');
+    if (isHeld ? isEveryMemberRemovable(value as Json, pointer) : property.editor !== 'inside') note(found, word, 'remove');
   }
 
   function isEveryMemberRemovable(value: Json, pointer: string): boolean {
@@ -149,7 +148,7 @@ function look(file: string, document: Json): void {
     delete owner[key];
     const [text, at] = [JSON.stringify(copy), idPathOf(copy, pointer)];
     const property = ownProperties(propertiesOf(file, text, at, schemas) ?? []).find((each) => each.key === key);
-    if (property && inputKindOf(property).is !== 'inside') note(found, word, 'begin');
+    if (property && property.editor !== 'inside') note(found, word, 'begin');
     // What has one address of two gets an address of its own by a button.
     else if (FORM_MODES.some((mode) => key === 'path' && withOneAddress(file, text, mode, sources)?.isPlain)) note(found, word, 'begin');
     else if ((key === 'items' || key === 'firstOf') && isGroupBegun(key, pointer)) note(found, word, 'begin');

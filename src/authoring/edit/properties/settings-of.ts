@@ -2,6 +2,7 @@ import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { editorOf } from '../../../language/check/read-language.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
@@ -22,22 +23,15 @@ export interface Setting {
   name: string;
   /** What it does, in words of people. */
   description: string;
-  kind: SettingKind;
+  editor: SettingEditor;
+  schema: SchemaNode;
   /** Undefined where nothing is written. */
   value: Json | undefined;
 }
 
-/** How a setting is chosen. */
-export type SettingKind =
-  | { is: 'flag' }
-  | { is: 'number'; minimum: number | undefined; maximum: number | undefined }
-  | { is: 'numbers' }
-  /** `label` is what people read for what is written. */
-  | { is: 'choice'; choices: readonly { value: string; label: string }[] }
-  | { is: 'range' };
-
-/** Set elsewhere, or nothing that one changes by itself. */
-const ELSEWHERE = new Set(['kind', 'block', 'shared', 'access', 'note', 'suppress', 'format', 'input', 'language']);
+/** Editors of what is a plain choice. */
+export const SETTING_EDITORS = ['flag', 'number', 'numbers', 'choice', 'range'] as const;
+export type SettingEditor = (typeof SETTING_EDITORS)[number];
 
 /** The plain settings of every part of a definition, in the order of the file; undefined where it is no JSON now. */
 export function settingsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): Setting[] | undefined {
@@ -49,11 +43,12 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
     if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const part = partOf(document, pointer, labels);
     for (const [key, node] of schema.properties) {
-      const kind = ELSEWHERE.has(key) ? undefined : settingKindOf(key, schemas.resolve(node), value);
-      if (!kind || (value[key] === undefined && isStandIn(value))) continue;
+      const resolved = schemas.resolve(node);
+      const editor = SETTING_EDITORS.find((each) => each === editorOf(resolved, value));
+      if (!editor || (value[key] === undefined && isStandIn(value))) continue;
       const at = idPathOf(document, pointer);
-      const description = helpOf(node, schemas);
-      found.push({ file, at: at === '' ? key : `${at}/${key}`, part, name: nameOfSetting(key), description, kind, value: value[key] });
+      const setting = { part, name: nameOfSetting(key), description: helpOf(node, schemas), editor, schema: resolved, value: value[key] };
+      found.push({ file, at: at === '' ? key : `${at}/${key}`, ...setting });
     }
   });
   return found;
@@ -73,20 +68,6 @@ function isStandIn({ use, items, firstOf }: { [key: string]: Json }): boolean {
 export function helpOf(written: SchemaNode, schemas: Schemas): string {
   const node = schemas.resolve(written);
   return written.help ?? written.description ?? node.help ?? node.description ?? '';
-}
-
-/** How a property is chosen, where it is a plain choice. */
-export function settingKindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): SettingKind | undefined {
-  // The value before anybody typed is a name where a range of dates is typed.
-  if (key === 'default' || key === 'reset') return Array.isArray(owner.range) ? { is: 'range' } : undefined;
-  const [type, ...others] = node.types ?? [];
-  if (others.length > 0) return undefined;
-  if (type === 'boolean') return { is: 'flag' };
-  if (type === 'number' || type === 'integer') return { is: 'number', minimum: node.minimum, maximum: node.maximum };
-  if (type === 'array') return ['integer', 'number'].includes(node.items?.types?.[0] ?? '') ? { is: 'numbers' } : undefined;
-  const values = node.values?.filter((value) => typeof value === 'string') ?? [];
-  if (values.length < 2 || values.length !== node.values?.length) return undefined;
-  return { is: 'choice', choices: values.map((value) => ({ value, label: node.words?.[value] ?? value.replaceAll('-', ' ') })) };
 }
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {

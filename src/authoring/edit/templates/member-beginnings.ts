@@ -10,7 +10,7 @@ import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
 import { blockBeginnings } from './block-beginnings.ts';
 import { freeName } from './free-name.ts';
-import { type MemberAsks, type MemberKind, memberKindOf } from './member-kinds.ts';
+import type { MemberAsks, MemberKind } from './member-kinds.ts';
 
 /** A member that a list of a part can have besides. */
 export type MemberBeginning = MemberAsks & {
@@ -79,7 +79,7 @@ function beginningsIn(list: OpenList, node: SchemaNode, schemas: Schemas, source
   const { key, into, owner } = list;
   const place = { into, list: key };
   if (key === 'events') return eventsFor(list, sources);
-  const kind = node.items && memberKindOf(schemas.resolve(node.items));
+  const kind = node.items && schemas.resolve(node.items).part;
   if (kind === undefined || isElsewhere(key, owner)) return [];
   const now = owner[key];
   const members = Array.isArray(now) ? now : [];

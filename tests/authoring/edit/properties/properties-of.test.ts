@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/read-project.ts';
-import { PROPERTY_GROUPS, propertiesOf } from '../../../../src/authoring/edit/properties/properties-of.ts';
+import { schemaFaults } from '../../../../scripts/schema-faults.ts';
+import { propertiesOf } from '../../../../src/authoring/edit/properties/properties-of.ts';
 import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
+import { loadSchemas } from '../../../../src/language/check/load-schemas.ts';
+import { PROPERTY_GROUPS } from '../../../../src/language/check/schema-node.ts';
+import { nameOfProperty } from '../../../../src/studio/editor/PropertyLine.tsx';
+import { editorOfProperty } from '../../../../src/studio/editor/property-editors.tsx';
 import { parts } from '../../../screens/shipped-console.ts';
 
 const { schemas } = parts;
@@ -40,48 +45,66 @@ describe('partsOf', () => {
 describe('propertiesOf', () => {
   it('tells what a part has and can have, and how each is given', () => {
     const properties = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'rowActions/@edit', schemas)!;
-    const kinds = new Map(properties.map(({ key, kind }) => [key, kind.is]));
+    const kinds = new Map(properties.map(({ key, editor }) => [key, editor]));
     expect(
       Object.fromEntries(['label', 'icon', 'access', 'visible', 'primary', 'ask', 'success'].map((key) => [key, kinds.get(key)])),
     ).toEqual({
-      label: 'words',
+      label: 'text',
       icon: 'icon',
       access: 'roles',
       visible: 'condition',
       primary: 'flag',
       ask: 'part',
-      success: 'words',
+      success: 'template',
     });
     expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Words', isQuick: true, value: 'Edit' });
     expect(properties.every(({ group }) => PROPERTY_GROUPS.includes(group))).toBe(true);
   });
 });
 
-describe('the groups of properties', () => {
-  it.each(DOCUMENTS)('stand in %s beside every property, and nothing else does', (name) => {
-    const without: string[] = [];
-    const look = (value: unknown, path: string): void => {
-      if (Array.isArray(value)) for (const [index, member] of value.entries()) look(member, `${path}/${index}`);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-      const { properties } = value as { properties?: Record<string, Record<string, unknown>> };
-      for (const [key, property] of Object.entries(properties ?? {}))
-        if (!PROPERTY_GROUPS.some((group) => group === property['x-group'])) without.push(`${path}/${key}`);
-      for (const [key, inner] of Object.entries(value)) if (key !== 'examples') look(inner, `${path}/${key}`);
-    };
-    look(JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')), '');
-    expect(without).toEqual([]);
+describe('a new property', () => {
+  const documents = DOCUMENTS.map((name) => JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')));
+  const { properties } = documents.find(({ $id }) => $id === 'item.schema.json');
+  properties.manual = {
+    description: 'Link to the manual; row is the row.',
+    'x-help': 'Where the manual is.',
+    type: 'string',
+    'x-position': 'link',
+    'x-group': 'Behaviour',
+    'x-quick': true,
+  };
+  const changed = loadSchemas(documents);
+
+  it('is offered with its group, its help and the editor of its type once a schema says it', () => {
+    expect(schemaFaults(documents)).toEqual([]);
+    const found = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'columns/@name', changed)!.find(({ key }) => key === 'manual')!;
+    expect(found).toMatchObject({
+      group: 'Behaviour',
+      isQuick: true,
+      description: 'Where the manual is.',
+      editor: 'link',
+      value: undefined,
+    });
+    expect(nameOfProperty(found)).toBe('Manual');
+    expect(editorOfProperty(found)).toBe(editorOfProperty({ editor: 'link' }));
+  });
+
+  it('is offered with the editor that its schema names', () => {
+    Object.assign(properties.manual, { 'x-position': 'name', 'x-editor': 'icon' });
+    const found = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'columns/@name', loadSchemas(documents))!.find(({ key }) => key === 'manual')!;
+    expect(found.editor).toBe('icon');
   });
 });
 
 describe('what is inside a part', () => {
   const text = shipped.get(TOLLS)!;
-  const kindsAt = (at: string) => new Map(propertiesOf(TOLLS, text, at, schemas)!.map(({ key, kind }) => [key, kind.is]));
+  const kindsAt = (at: string) => new Map(propertiesOf(TOLLS, text, at, schemas)!.map(({ key, editor }) => [key, editor]));
 
   it('has properties of its own: the question of an action, and what goes along with its call', () => {
     expect(kindsAt('rowActions/@edit').get('ask')).toBe('part');
-    expect(kindsAt('rowActions/@edit').get('with')).toBe('parameters');
-    expect(kindsAt('rowActions/@edit').get('call')).toBe('named');
-    expect(kindsAt('rowActions/@edit/ask').get('title')).toBe('words');
+    expect(kindsAt('rowActions/@edit').get('with')).toBe('mapping');
+    expect(kindsAt('rowActions/@edit').get('call')).toBe('call');
+    expect(kindsAt('rowActions/@edit/ask').get('title')).toBe('template');
     expect(kindsAt('rowActions/@edit/ask').get('fields')).toBe('inside');
   });
 

@@ -11,25 +11,19 @@ describe('settingsOf', () => {
     expect(find('discounts/discounts.json', 'pageSizes')).toMatchObject({
       part: 'Discounts',
       name: 'Rows per page',
-      kind: { is: 'numbers' },
+      editor: 'numbers',
       value: [50, 100, 200],
     });
     expect(find('tolls/toll-crud.json', 'pageSizes')).toMatchObject({ value: undefined });
     expect(find('tolls/toll-crud.json', 'actions/@add/primary')).toMatchObject({
       part: 'Action Add Toll',
-      kind: { is: 'flag' },
+      editor: 'flag',
       value: true,
     });
-    expect(find('orders/refunds.json', 'filters/@refunded/default')).toMatchObject({ kind: { is: 'range' }, value: 'last-5-days' });
+    expect(find('orders/refunds.json', 'filters/@refunded/default')).toMatchObject({ editor: 'range', value: 'last-5-days' });
     expect(find('orders/orders.json', 'sort/order')).toMatchObject({
       part: 'Orders, sort',
-      kind: {
-        is: 'choice',
-        choices: [
-          { value: 'asc', label: 'The smallest, the oldest, or A' },
-          { value: 'desc', label: 'The largest, the newest, or Z' },
-        ],
-      },
+      editor: 'choice',
       value: 'desc',
     });
   });

@@ -1,0 +1,89 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { jsonTypeOf, type NAMED_EDITORS, type SchemaNode } from './schema-node.ts';
+
+/* What the schemas say of a property: by their attributes (`x-…`, docs/decisions/0176-attributes-of-properties.md), or by type and position where that says enough. */
+
+/** Editors that follow from the type and the position of a property. */
+export const DERIVED_EDITORS = [
+  'choice',
+  'condition',
+  'expression',
+  'flag',
+  'link',
+  'literal',
+  'mapping',
+  'name',
+  'number',
+  'numbers',
+  'path',
+  'paths',
+  'range',
+  'roles',
+  'template',
+  'text',
+  'texts',
+  'two-paths',
+] as const;
+
+export type EditorName = Exclude<(typeof NAMED_EDITORS)[number], 'none'> | (typeof DERIVED_EDITORS)[number];
+
+/** The editor of a property; undefined where it is edited as what it consists of, or has none. `owner`: the object that it stands in. */
+export function editorOf(node: SchemaNode, owner: { readonly [key: string]: Json }): EditorName | undefined {
+  if (node.editor === 'none' || (node.properties && node.editor === undefined)) return undefined;
+  if (node.editor !== undefined) return node.editor;
+  const derived = node.types?.[0] === 'array' ? editorOfList(node) : editorOfValue(node);
+  // The value before anybody typed is the name of a range where a range of dates is typed.
+  return derived === 'literal' && Array.isArray(owner.range) ? 'range' : derived;
+}
+
+function editorOfList({ position, items, maxItems }: SchemaNode): EditorName | undefined {
+  if (position === 'roles') return 'roles';
+  if (position === 'path') return maxItems === 2 ? 'two-paths' : 'paths';
+  const [type] = items?.types ?? [];
+  return type === 'number' || type === 'integer' ? 'numbers' : undefined;
+}
+
+function editorOfValue({ position, types, values, additional }: SchemaNode): EditorName | undefined {
+  switch (position) {
+    case 'condition':
+    case 'expression':
+    case 'link':
+    case 'mapping':
+    case 'path':
+    case 'roles':
+      return position;
+    case 'literal':
+      if (!types) return 'literal';
+  }
+  // Texts by names: addresses of other systems, words of roles and of areas of the menu.
+  if (types?.[0] === 'object') return typeof additional === 'object' && isText(additional) ? 'texts' : undefined;
+  if (position === 'text' || position === 'template') return position;
+  if (types?.join() === 'boolean') return 'flag';
+  if (types?.join() === 'number' || types?.join() === 'integer') return 'number';
+  if (values && values.length > 1) return 'choice';
+  return position === 'name' ? 'name' : undefined;
+}
+
+function isText({ types, values }: SchemaNode): boolean {
+  return types?.join() === 'string' && !values;
+}
+
+/** Whether an editor takes a value as it is written. What is no list or object where one belongs can be replaced there. */
+export function takesValue({ types }: SchemaNode, value: Json): boolean {
+  if (typeof value !== 'object' || !types) return true;
+  return types.includes(jsonTypeOf(value));
+}
+
+/** One of the fixed values of a property, as people read it. */
+export interface ValueChoice {
+  value: string;
+  label: string;
+}
+
+/** The values that a property is chosen from, as people read them (`x-words`); none where it has only one. */
+export function valueChoices({ values = [], words }: SchemaNode): ValueChoice[] {
+  if (values.length < 2) return [];
+  return values
+    .filter((value) => typeof value === 'string')
+    .map((value) => ({ value, label: words?.[value] ?? value.replaceAll('-', ' ') }));
+}

@@ -1,0 +1,252 @@
+import { type ComponentType, useId } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
+import { SETTING_EDITORS } from '../../authoring/edit/properties/settings-of.ts';
+import { type EditorName, valueChoices } from '../../language/check/read-language.ts';
+import type { SchemaNode } from '../../language/check/schema-node.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { keyStep } from '../../language/definition/id-paths.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { AddressInput } from './AddressInput.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
+import { ConditionInput } from './ConditionInput.tsx';
+import { ExpressionInput } from './ExpressionInput.tsx';
+import { FieldInput, FieldsInput } from './FieldInput.tsx';
+import { FileKindsInput } from './FileKindsInput.tsx';
+import { LinkInput } from './LinkInput.tsx';
+import { AreaInput, CurrencyInput, DialogInput, FormatInput, RecordInput, SharedInput, ZoneInput } from './ListedInput.tsx';
+import { LiteralInput } from './LiteralInput.tsx';
+import { choicesOf } from './literal-kind.ts';
+import { MomentInput } from './MomentInput.tsx';
+import { CallInput, IconInput, ListInput, LookupInput, type NamedInputProps } from './NamedInput.tsx';
+import { NamesInput } from './NamesInput.tsx';
+import { rangeChoices, sourceChoices } from './named-choices.ts';
+import { ParametersInput } from './ParametersInput.tsx';
+import { RangeInput } from './RangeInput.tsx';
+import { RolesInput } from './RolesInput.tsx';
+import { SettingInput } from './SettingInput.tsx';
+import { TextsInput } from './TextsInput.tsx';
+import type { LanguageView } from './use-language.ts';
+import { type KnownReadable, useReadable } from './use-readable.ts';
+import { WordsInput } from './WordsInput.tsx';
+
+/** What an editor is given. */
+export interface EditorProps {
+  property: PartProperty;
+  label: string;
+  language: LanguageView;
+  /** What stands there while nothing is written. */
+  usual: string | undefined;
+  isWrong: boolean;
+  onChange: (value: Json | undefined) => void;
+  onLeave: () => void;
+}
+
+/** What is known of an editor besides what it renders. */
+interface EditorTraits {
+  /** It needs the whole width. */
+  isWide?: boolean;
+  /** What is written when the property is added; without it a value is chosen before anything is written. */
+  first?: (schema: SchemaNode) => Json;
+}
+
+const NEW_TEXT = () => 'New text';
+const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
+
+/** The editors of properties, by the names that `x-editor` and the types of the language give them. */
+export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: ComponentType<EditorProps>, traits?: EditorTraits])[] = [
+  ['text', TextEditor, { first: NEW_TEXT }],
+  ['template', TextEditor, { first: NEW_TEXT }],
+  ['condition', ConditionEditor, { isWide: true, first: () => true }],
+  ['mapping', ParametersEditor, { isWide: true, first: () => ({}) }],
+  ['expression', readingEditor(({ readable, ...props }) => <ExpressionInput {...props} {...pathsOf(readable)} />), { isWide: true }],
+  ['link', readingEditor((props) => <LinkInput {...props} />), { isWide: true }],
+  ['path', readingEditor((props) => <FieldInput {...props} at={props.property.at} />)],
+  [
+    'paths',
+    ({ property, ...props }) => <FieldsInput {...props} {...property} readable={useReadableAt(property, props)} />,
+    { isWide: true },
+  ],
+  ['two-paths', ({ property, ...props }) => <RangeInput {...props} {...property} readable={useReadableAt(property, props)} />],
+  ['literal', LiteralEditor],
+  ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
+  ['texts', ({ property, label }) => <TextsInput {...property} label={label} />, { isWide: true }],
+  ['moment', ({ property, ...props }) => <MomentInput {...props} value={property.value} />, { isWide: true }],
+  ['flag', SettingEditor, { first: () => true }],
+  ['number', SettingEditor, { first: ({ minimum }) => minimum ?? 1 }],
+  ['numbers', SettingEditor, { first: () => [10] }],
+  ['choice', SettingEditor, { first: FIRST_CHOICE }],
+  ['input', SettingEditor, { first: FIRST_CHOICE }],
+  ['range', SettingEditor],
+  ['name', nameEditor(PlainInput)],
+  ['icon', nameEditor(IconInput), { first: () => 'info' }],
+  ['call', nameEditor(CallInput)],
+  ['lookup', nameEditor(LookupInput)],
+  ['options', nameEditor(ListInput)],
+  ['address', nameEditor(AddressInput)],
+  ['area', nameEditor(AreaInput)],
+  ['shared', nameEditor(SharedInput)],
+  ['record', nameEditor(RecordInput)],
+  ['zone', nameEditor(ZoneInput)],
+  ['currency', nameEditor(CurrencyInput)],
+  ['dialog', nameEditor(DialogInput)],
+  ['format', FormatEditor],
+  ['choices', ({ property, label }) => <ChoicesInput {...property} label={label} />, { isWide: true }],
+  ['file-kinds', ({ property, ...props }) => <FileKindsInput {...props} value={property.value} />],
+  ['sources', SourcesEditor],
+  ['ranges', RangesEditor],
+];
+
+const BY_NAME = new Map(PROPERTY_EDITORS.map(([name, Editor, traits = {}]) => [name, { Editor, ...traits }]));
+
+/** The editor of a property; undefined where it is edited elsewhere, or as what it consists of. */
+export function editorOfProperty({
+  editor,
+}: Pick<PartProperty, 'editor'>): ({ Editor: ComponentType<EditorProps> } & EditorTraits) | undefined {
+  return BY_NAME.get(editor as EditorName);
+}
+
+type TextProps = Omit<EditorProps, 'onChange'> & { value: string; onChange: (value: string) => void };
+
+/** The same for what takes a text, which is gone when it is empty. */
+function withText({ onChange, ...props }: EditorProps): TextProps {
+  const { value } = props.property;
+  return { ...props, value: typeof value === 'string' ? value : '', onChange: (typed) => onChange(typed === '' ? undefined : typed) };
+}
+
+/** An editor of a name, by an input that takes one. */
+function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<EditorProps> {
+  return function NameEditor(props: EditorProps) {
+    return <Input {...withText(props)} file={props.property.file} />;
+  };
+}
+
+/** An editor of a text that says what can be read or written where it stands. */
+function readingEditor(Input: ComponentType<TextProps & { readable: KnownReadable }>): ComponentType<EditorProps> {
+  return function ReadingEditor(props: EditorProps) {
+    return <Input {...withText(props)} readable={useReadableAt(props.property, props)} />;
+  };
+}
+
+function useReadableAt({ file, at }: PartProperty, { language }: Pick<EditorProps, 'language'>): KnownReadable {
+  return useReadable(language, `${file}#${at}`);
+}
+
+function pathsOf({ paths, isKnown }: KnownReadable) {
+  return { paths, isLooking: !isKnown };
+}
+
+/** Takes a name that nothing lists. */
+function PlainInput({ label, value, isWrong, onChange, onLeave }: NamedInputProps) {
+  return (
+    <input
+      className="input input-sm mono"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function TextEditor(props: EditorProps) {
+  const { value, label, usual, isWrong, property, onChange, onLeave } = withText(props);
+  const isWritten = property.value !== undefined;
+  return (
+    <WordsInput
+      id={useId()}
+      name={label}
+      value={isWritten ? value : (usual ?? '')}
+      isTemplate={property.editor === 'template'}
+      invalid={isWrong}
+      onChange={(typed) => onChange(!isWritten && typed === usual ? '' : typed)}
+      onEnter={() => undefined}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function SettingEditor({ property, ...props }: EditorProps) {
+  const editor = SETTING_EDITORS.find((each) => each === property.editor) ?? 'choice';
+  return <SettingInput {...props} id={useId()} setting={{ ...property, editor }} />;
+}
+
+/** A condition, with what can be read where it stands. One that always or never holds is written as such. */
+function ConditionEditor({ property, language, onChange, ...rest }: EditorProps) {
+  const { value, schema } = property;
+  const { paths } = useReadableAt(property, { language });
+  return (
+    <ConditionInput
+      {...rest}
+      value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
+      unset={schema.default === false ? 'Never' : 'Always'}
+      paths={paths}
+      onChange={(typed) => onChange(typed === '' ? undefined : typed === 'true' ? true : typed === 'false' ? false : typed)}
+    />
+  );
+}
+
+/** What stands beside a property, by its key. */
+function beside(at: string, key: string): string {
+  return `${at.slice(0, at.lastIndexOf('/') + 1)}${key}`;
+}
+
+/** A value as it is, of the type of what it is for, or one of the choices that are written beside it. */
+function LiteralEditor({ property, language, ...rest }: EditorProps) {
+  const { file, at, value } = property;
+  const { expected, isKnown } = useReadableAt(property, { language });
+  const { session } = useDraft();
+  const written = valueAtPath(session.texts, file, beside(at, 'choices'));
+  // What it is for is told in a moment.
+  if (!isKnown)
+    return <input className="input input-sm" aria-label={rest.label} disabled value={value === undefined ? '' : JSON.stringify(value)} />;
+  return <LiteralInput {...rest} value={value} type={expected} choices={choicesOf(written, expected)} />;
+}
+
+/** How a value is written: those ways that suit what is shown beside it. */
+function FormatEditor(props: EditorProps) {
+  const { file, at } = props.property;
+  const readable = useReadable(props.language, `${file}#${beside(at, 'field')}`);
+  const { session } = useDraft();
+  const field = valueAtPath(session.texts, file, beside(at, 'field'));
+  const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);
+  return <FormatInput {...withText(props)} about={about} />;
+}
+
+/** Several of what the screen loads. */
+function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
+  const { session } = useDraft();
+  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group="What is loaded" />;
+}
+
+/** Several of the ranges of dates of the console. */
+function RangesEditor({ property: { value }, ...props }: EditorProps) {
+  const { session } = useDraft();
+  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group="Ranges of dates" />;
+}
+
+/** What goes along, each value an edit of its own. */
+function ParametersEditor({ property, label, language }: EditorProps) {
+  const { file, at, value } = property;
+  const { keeper } = useDraftRoom();
+  const given = (typeof value === 'object' ? value : {}) as { [name: string]: Json };
+  return (
+    <ParametersInput
+      label={label}
+      value={given}
+      readable={useReadableAt(property, { language })}
+      onLeave={() => keeper.leaveField()}
+      onChange={(name, next) => {
+        const place = `${at}/${keyStep(name)}`;
+        // Without the last of them nothing goes along.
+        const isLast = next === undefined && Object.keys(given).length === 1;
+        const edit: Edit =
+          next === undefined ? { do: 'remove', file, at: isLast ? at : place } : { do: 'set', file, at: place, value: next };
+        keeper.perform({ edits: [edit], selection: `${file}#${at}`, field: `${file}#${place}` });
+      }}
+    />
+  );
+}
