@@ -17,9 +17,19 @@ export function schemaFaults(documents: readonly Json[]): string[] {
     const { $id } = document as { $id: string };
     return meets(document) ? [] : (meets.errors ?? []).map(({ instancePath, message }) => `${$id}#${instancePath} ${message}`);
   });
-  return broken.length > 0
-    ? broken
-    : documents.flatMap((document) => propertyFaults(loadSchemas(documents), (document as { $id: string }).$id));
+  if (broken.length > 0) return broken;
+  const schemas = loadSchemas(documents);
+  return [...documents.flatMap((document) => propertyFaults(schemas, (document as { $id: string }).$id)), ...memberFaults(schemas)];
+}
+
+/** Members are found by the key of their list, so that a key has one name for them wherever it stands. */
+function memberFaults(schemas: Schemas): string[] {
+  const names = new Map<string, string>();
+  return schemas.properties().flatMap(([key, { items, member = items && schemas.resolve(items).part }]) => {
+    const other = names.get(key) ?? member;
+    if (member !== undefined) names.set(key, member);
+    return member === undefined || member === other ? [] : [`${key} has members called ${other}, and others called ${member} (x-member)`];
+  });
 }
 
 function propertyFaults(schemas: Schemas, id: string): string[] {

@@ -7,6 +7,8 @@ export interface Schemas {
   root(id: string): SchemaNode;
   /** Follows references to the schema that is meant; what the reference itself says about title, description, position and group wins. */
   resolve(node: SchemaNode): SchemaNode;
+  /** Every property of every object of the language, by its key, with references followed. */
+  properties(): readonly (readonly [key: string, node: SchemaNode])[];
 }
 
 type JsonObject = { [key: string]: Json };
@@ -79,6 +81,8 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
       return node;
     },
     resolve,
+    properties: () =>
+      [...nodes.values()].flatMap((node) => [...(node.properties ?? [])].map(([key, property]) => [key, resolve(property)] as const)),
   };
 }
 
@@ -96,6 +100,7 @@ const KEYWORDS: Readonly<Record<string, KeywordReader>> = {
   'x-help': (node, value) => assign(node, 'help', value),
   'x-words': (node, value) => assign(node, 'words', value),
   'x-editor': (node, value) => assign(node, 'editor', value),
+  'x-member': (node, value) => assign(node, 'member', value),
   'x-part': (node, value) => assign(node, 'part', value),
   'x-begins': (node, value) => assign(node, 'begins', value),
   $ref: (node, value) => assign(node, 'ref', value),

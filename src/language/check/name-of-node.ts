@@ -1,42 +1,20 @@
 import { labelOf } from '../compile/label-of.ts';
 import { splitTemplate } from '../expression/split-template.ts';
+import { DEFINITION_SCHEMAS } from './definition-schemas.ts';
+import { memberNames } from './read-language.ts';
 import { FOR_MODE, toldApart } from './told-apart.ts';
 
-/** What a member of a list of the language is called. */
-export const MEMBERS: Readonly<Record<string, string>> = {
-  columns: 'column',
-  filters: 'filter',
-  fields: 'field',
-  badges: 'badge',
-  items: 'item',
-  actions: 'action',
-  rowActions: 'row action',
-  bulkActions: 'action on checked rows',
-  blocks: 'block',
-  tabs: 'tab',
-  sections: 'section',
-  sources: 'source',
-  dialogs: 'dialog',
-  sentences: 'sentence',
-  must: 'rule',
-  firstOf: 'action',
-  calls: 'call',
-  series: 'figure',
-  search: 'search target',
-};
+const MEMBERS = memberNames(DEFINITION_SCHEMAS);
 
-/** What a member of an object by names is called. */
-const NAMED_MEMBERS: Readonly<Record<string, string>> = {
-  lookups: 'lookup',
-  options: 'option list',
-  ranges: 'range of dates',
-  events: 'event',
-};
+/** What a member of a list is called, by the key of the list; undefined where its members are no parts. */
+export function memberNameOf(list: string): string | undefined {
+  return MEMBERS.lists.get(list);
+}
 
 /** Whether the last of these keys leads to a member of a list, or of an object by names, that is a part of its definition. */
 export function isMemberAt(keys: readonly string[]): boolean {
   const [holder = '', key = ''] = keys.slice(-2);
-  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS[holder] !== undefined : NAMED_MEMBERS[holder] !== undefined);
+  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS.lists : MEMBERS.named).has(holder);
 }
 
 /** What a definition as a whole is called: its title in words, a form with two addresses by the titles of both, a fragment by its id, the console by its brand. */
@@ -86,7 +64,7 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     const list = steps[index - 1] ?? '';
     const isListed = Array.isArray(holder);
-    const member = isListed ? MEMBERS[list] : NAMED_MEMBERS[list];
+    const member = (isListed ? MEMBERS.lists : MEMBERS.named).get(list);
     if (member === undefined) continue;
     const at = `/${pointer
       .split('/')

@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import type { Schemas } from './load-schemas.ts';
 import { jsonTypeOf, type NAMED_EDITORS, type SchemaNode } from './schema-node.ts';
 
 /* What the schemas say of a property: by their attributes (`x-…`, docs/decisions/0176-attributes-of-properties.md), or by type and position where that says enough. */
@@ -86,4 +87,24 @@ export function valueChoices({ values = [], words }: SchemaNode): ValueChoice[] 
   return values
     .filter((value) => typeof value === 'string')
     .map((value) => ({ value, label: words?.[value] ?? value.replaceAll('-', ' ') }));
+}
+
+/** What members are called, by the key of what holds them. */
+export interface MemberNames {
+  /** Of lists. */
+  lists: ReadonlyMap<string, string>;
+  /** Of objects by names. */
+  named: ReadonlyMap<string, string>;
+}
+
+/** What the members of lists and of objects by names are called that are parts of a definition (`x-member`, or what they are). */
+export function memberNames(schemas: Schemas): MemberNames {
+  const lists = new Map<string, string>();
+  const named = new Map<string, string>();
+  for (const [key, { items, additional, member }] of schemas.properties()) {
+    const name = member ?? (items && schemas.resolve(items).part);
+    if (name !== undefined && items) lists.set(key, name);
+    else if (name !== undefined && typeof additional === 'object') named.set(key, name);
+  }
+  return { lists, named };
 }

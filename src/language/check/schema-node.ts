@@ -70,6 +70,8 @@ export interface SchemaNode {
   editor?: (typeof NAMED_EDITORS)[number];
   /** What an object is, where it is a part of a screen with a name of its own (`x-part`). */
   part?: PartKind;
+  /** What a member of this list, or of this object by names, is called, where that is another word than what it is (`x-member`). */
+  member?: string;
   /** How it is begun, where it has properties of its own (`x-begins`). */
   begins?: Beginning;
   types?: readonly JsonType[];

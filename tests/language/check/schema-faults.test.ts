@@ -38,6 +38,14 @@ describe('schemaFaults', () => {
   });
 });
 
+describe('the members of lists', () => {
+  it('have one name for each key', () => {
+    const all = documents();
+    all[1].properties.items['x-member'] = 'thing';
+    expect(schemaFaults(all)).toContain('items has members called thing, and others called item (x-member)');
+  });
+});
+
 describe('the meta-schema', () => {
   it('knows the names that the program knows', () => {
     expect(attributes['x-editor'].enum).toEqual(NAMED_EDITORS);

@@ -1,0 +1,20 @@
+import actionSchema from '../../../schemas/action.schema.json' with { type: 'json' };
+import appSchema from '../../../schemas/app.schema.json' with { type: 'json' };
+import blockSchema from '../../../schemas/block.schema.json' with { type: 'json' };
+import itemSchema from '../../../schemas/item.schema.json' with { type: 'json' };
+import screenSchema from '../../../schemas/screen.schema.json' with { type: 'json' };
+import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' };
+import sourceSchema from '../../../schemas/source.schema.json' with { type: 'json' };
+import type { Json } from '../contracts/contract-types.ts';
+import { loadSchemas } from './load-schemas.ts';
+
+/** The schemas of definitions, which are part of the program: a console brings definitions, not a language of its own. */
+export const DEFINITION_SCHEMAS = loadSchemas([
+  actionSchema,
+  appSchema,
+  blockSchema,
+  itemSchema,
+  screenSchema,
+  sharedSchema,
+  sourceSchema,
+] as unknown as Json[]);
