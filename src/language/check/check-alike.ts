@@ -2,12 +2,10 @@ import type { Json } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
+import { AUTHOR_DATA } from './definition-schemas.ts';
 import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
-
-/** Keys below which stands what an author sends or stores, where the same twice may be meant. */
-const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 'pixels', 'add', 'needs', 'fills', 'suppress']);
 
 /** Lists whose members people tell apart by words, with the key of the words. */
 const READ: Readonly<Record<string, string>> = { choices: 'label', tabs: 'title', series: 'label', sections: 'title', search: 'label' };
@@ -19,7 +17,7 @@ const READ_BY_NAME: Readonly<Record<string, string>> = { ranges: 'label', roles:
 export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
   const issues: Issue[] = [];
   const visit = (value: Json, key: string, pointer: string): void => {
-    if (DATA.has(key) || typeof value !== 'object' || value === null) return;
+    if (AUTHOR_DATA.has(key) || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       issues.push(...twiceIn(value, pointer), ...sameEffectIn(value, key, pointer), ...alikeIn(value, READ[key], pointer));
       for (const [index, member] of value.entries()) visit(member, '', `${pointer}/${index}`);

@@ -6,12 +6,10 @@ import { ROOTS } from '../expression/compiled-expression.ts';
 import { type Ways, waysOf } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import type { CheckedFile } from './definition-file.ts';
+import { AUTHOR_DATA } from './definition-schemas.ts';
 import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
-
-/** Keys below which stands what an author sends, where these words are names of parameters. */
-const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 'choices', 'needs', 'fills', 'suppress', 'messages']);
 
 /** Lists of which only the first is taken whose condition holds, with the key of the condition. */
 const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible', firstOf: 'visible' };
@@ -58,7 +56,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
   yield* saidTwice(value, pointer);
   const isAction = value.call !== undefined || value.calls !== undefined || value.ask !== undefined;
   for (const [key, member] of Object.entries(value)) {
-    if (DATA.has(key)) continue;
+    if (AUTHOR_DATA.has(key)) continue;
     const at = `${pointer}/${escapePointer(key)}`;
     const isOwn = isAction && (key === 'calls' || (key === 'ask' && !hasForm(value)));
     yield* walk(member, { pointer: at, ways: isOwn ? here : lasting(here) });

@@ -6,6 +6,7 @@ import type { Issue } from '../errors/issue.ts';
 import { checkOutOfReach, type FormOwner } from './check-out-of-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 import { checkSent } from './check-sent.ts';
+import { AUTHOR_DATA } from './definition-schemas.ts';
 import { escapePointer } from './json-pointer.ts';
 
 /** The roles of a console other than admin, who passes everything. */
@@ -95,8 +96,9 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
           if (isNode(source)) waiting.push({ id: nameIn(source.id), node: source, at: into(into(seen, key), index) });
-      } else if (DATA.has(key)) read(member, seen.roles);
-      else if (!SILENT.has(key)) visit(member, into(key === 'change' || key === 'on' || key === 'off' ? editing : seen, key));
+      } else if (SILENT.has(key)) continue;
+      else if (AUTHOR_DATA.has(key)) read(member, seen.roles);
+      else visit(member, into(key === 'change' || key === 'on' || key === 'off' ? editing : seen, key));
     }
   };
   const visit = (value: unknown, at: Passage): void => {
@@ -127,9 +129,6 @@ function sourcesIn(value: unknown): string[] {
 
 /** `sources.id` or `sources['id']`, where `sources` is a root and not a member of something. */
 const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
-
-/** Keys under which author's data stands, not environment of a screen. */
-const DATA = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
 
 /** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
 const SILENT = new Set(['note', 'suppress', 'dialogs']);

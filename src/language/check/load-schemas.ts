@@ -100,6 +100,7 @@ const KEYWORDS: Readonly<Record<string, KeywordReader>> = {
   'x-help': (node, value) => assign(node, 'help', value),
   'x-words': (node, value) => assign(node, 'words', value),
   'x-editor': (node, value) => assign(node, 'editor', value),
+  'x-author-data': (node, value) => assign(node, 'authorData', value),
   'x-member': (node, value) => assign(node, 'member', value),
   'x-part': (node, value) => assign(node, 'part', value),
   'x-begins': (node, value) => assign(node, 'begins', value),

@@ -1,20 +1,12 @@
 import { labelOf } from '../compile/label-of.ts';
 import { splitTemplate } from '../expression/split-template.ts';
-import { DEFINITION_SCHEMAS } from './definition-schemas.ts';
-import { memberNames } from './read-language.ts';
+import { MEMBER_NAMES } from './definition-schemas.ts';
 import { FOR_MODE, toldApart } from './told-apart.ts';
-
-const MEMBERS = memberNames(DEFINITION_SCHEMAS);
-
-/** What a member of a list is called, by the key of the list; undefined where its members are no parts. */
-export function memberNameOf(list: string): string | undefined {
-  return MEMBERS.lists.get(list);
-}
 
 /** Whether the last of these keys leads to a member of a list, or of an object by names, that is a part of its definition. */
 export function isMemberAt(keys: readonly string[]): boolean {
   const [holder = '', key = ''] = keys.slice(-2);
-  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBERS.lists : MEMBERS.named).has(holder);
+  return keys.length > 1 && (/^\d+$/.test(key) ? MEMBER_NAMES.lists : MEMBER_NAMES.named).has(holder);
 }
 
 /** What a definition as a whole is called: its title in words, a form with two addresses by the titles of both, a fragment by its id, the console by its brand. */
@@ -64,7 +56,7 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     const list = steps[index - 1] ?? '';
     const isListed = Array.isArray(holder);
-    const member = (isListed ? MEMBERS.lists : MEMBERS.named).get(list);
+    const member = (isListed ? MEMBER_NAMES.lists : MEMBER_NAMES.named).get(list);
     if (member === undefined) continue;
     const at = `/${pointer
       .split('/')

@@ -89,6 +89,13 @@ export function valueChoices({ values = [], words }: SchemaNode): ValueChoice[] 
     .map((value) => ({ value, label: words?.[value] ?? value.replaceAll('-', ' ') }));
 }
 
+/** Keys below which stands what an author sends or stores, in which keys of the language mean nothing: mappings and values as they are, and what says so (`x-author-data`). */
+export function authorDataKeys(schemas: Schemas): ReadonlySet<string> {
+  const isData = ({ position, authorData }: SchemaNode) => authorData || position === 'mapping' || position === 'literal';
+  const others = new Set(schemas.properties().flatMap(([key, node]) => (isData(node) ? [] : [key])));
+  return new Set(schemas.properties().flatMap(([key]) => (others.has(key) ? [] : [key])));
+}
+
 /** What members are called, by the key of what holds them. */
 export interface MemberNames {
   /** Of lists. */

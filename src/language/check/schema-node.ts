@@ -72,6 +72,8 @@ export interface SchemaNode {
   part?: PartKind;
   /** What a member of this list, or of this object by names, is called, where that is another word than what it is (`x-member`). */
   member?: string;
+  /** Below it stands what an author sends or stores, and no key of the language (`x-author-data`). */
+  authorData?: boolean;
   /** How it is begun, where it has properties of its own (`x-begins`). */
   begins?: Beginning;
   types?: readonly JsonType[];

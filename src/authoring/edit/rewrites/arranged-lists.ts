@@ -1,5 +1,6 @@
+import { MEMBER_NAMES } from '../../../language/check/definition-schemas.ts';
 import { escapePointer, pointerKeys } from '../../../language/check/json-pointer.ts';
-import { isCalledByField, memberNameOf, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import { isCalledByField, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { readWritten } from '../paths/written.ts';
@@ -69,7 +70,7 @@ export function arrangedLists(
 
   function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions'> | undefined {
     const [key] = pointerKeys(pointer).slice(-1);
-    const member = UNSEEN.has(key ?? '') ? undefined : memberNameOf(key ?? '');
+    const member = UNSEEN.has(key ?? '') ? undefined : MEMBER_NAMES.lists.get(key ?? '');
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
     const shown = (part: string) => labels.get(idPathOf(whole, part));
     const owner = nameOfNode(whole, pointer, shown);
