@@ -19,17 +19,23 @@ export function schemaFaults(documents: readonly Json[]): string[] {
   });
   if (broken.length > 0) return broken;
   const schemas = loadSchemas(documents);
-  return [...documents.flatMap((document) => propertyFaults(schemas, (document as { $id: string }).$id)), ...memberFaults(schemas)];
+  return [...documents.flatMap((document) => propertyFaults(schemas, (document as { $id: string }).$id)), ...nameFaults(schemas)];
 }
 
-/** Members are found by the key of their list, so that a key has one name for them wherever it stands. */
-function memberFaults(schemas: Schemas): string[] {
+/** Labels, and the names of members, are found by the key: a key has one of each, wherever it stands. */
+function nameFaults(schemas: Schemas): string[] {
   const names = new Map<string, string>();
-  return schemas.properties().flatMap(([key, { items, member = items && schemas.resolve(items).part }]) => {
-    const other = names.get(key) ?? member;
-    if (member !== undefined) names.set(key, member);
-    return member === undefined || member === other ? [] : [`${key} has members called ${other}, and others called ${member} (x-member)`];
-  });
+  const faultOfName = (place: string, name: string | undefined): string[] => {
+    const other = names.get(place) ?? name;
+    if (name !== undefined) names.set(place, name);
+    return name === other || name === undefined ? [] : [`${place} of two kinds: ${other}, ${name}`];
+  };
+  return schemas
+    .properties()
+    .flatMap(([key, { label, items, member = items && schemas.resolve(items).part }]) => [
+      ...faultOfName(`x-label of ${key}`, label),
+      ...faultOfName(`x-member of ${key}`, member),
+    ]);
 }
 
 function propertyFaults(schemas: Schemas, id: string): string[] {

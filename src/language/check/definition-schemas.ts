@@ -7,7 +7,7 @@ import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'jso
 import sourceSchema from '../../../schemas/source.schema.json' with { type: 'json' };
 import type { Json } from '../contracts/contract-types.ts';
 import { loadSchemas } from './load-schemas.ts';
-import { authorDataKeys, memberNames } from './read-language.ts';
+import { authorDataKeys, memberNames, propertyLabels } from './read-language.ts';
 
 /** The schemas of definitions, which are part of the program: a console brings definitions, not a language of its own. */
 export const DEFINITION_SCHEMAS = loadSchemas([
@@ -25,3 +25,6 @@ export const MEMBER_NAMES = memberNames(DEFINITION_SCHEMAS);
 
 /** The keys below which stand authors' data. */
 export const AUTHOR_DATA = authorDataKeys(DEFINITION_SCHEMAS);
+
+/** What people call its properties, by their keys in words. */
+export const PROPERTY_LABELS = propertyLabels(DEFINITION_SCHEMAS);

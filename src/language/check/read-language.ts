@@ -1,3 +1,4 @@
+import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { Schemas } from './load-schemas.ts';
 import { jsonTypeOf, type NAMED_EDITORS, type SchemaNode } from './schema-node.ts';
@@ -94,6 +95,28 @@ export function authorDataKeys(schemas: Schemas): ReadonlySet<string> {
   const isData = ({ position, authorData }: SchemaNode) => authorData || position === 'mapping' || position === 'literal';
   const others = new Set(schemas.properties().flatMap(([key, node]) => (isData(node) ? [] : [key])));
   return new Set(schemas.properties().flatMap(([key]) => (others.has(key) ? [] : [key])));
+}
+
+/**
+ * What people call properties (`x-label`), by their keys in words; and those that are called otherwise outside of the object that they stand in (`x-full-label`), by the key of that
+ * object and their own: `row actions`, `ask title`.
+ */
+export function propertyLabels(schemas: Schemas): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, node] of schemas.properties()) {
+    if (node.label !== undefined) found.set(wordsOfKey(key), node.label);
+    const inside = [node, node.items ?? {}, ...(node.branches ?? [])].flatMap((each) => [...(schemas.resolve(each).properties ?? [])]);
+    for (const [inner, property] of inside) {
+      const { fullLabel } = schemas.resolve(property);
+      if (fullLabel !== undefined) found.set(`${wordsOfKey(key)} ${wordsOfKey(inner)}`, fullLabel);
+    }
+  }
+  return found;
+}
+
+/** A key in words: `row actions`. */
+export function wordsOfKey(key: string): string {
+  return labelOf(key).toLowerCase();
 }
 
 /** What members are called, by the key of what holds them. */

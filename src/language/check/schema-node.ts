@@ -64,6 +64,10 @@ export interface SchemaNode {
   quick?: boolean;
   /** What the property is for, to people who know neither JSON nor the names of the language (`x-help`). Where there is none, `description` is for them, too. */
   help?: string;
+  /** What people call the property, where that is another word than its key (`x-label`). */
+  label?: string;
+  /** The same outside of the object that it stands in (`x-full-label`). */
+  fullLabel?: string;
   /** The words of fixed values, as people read them (`x-words`). */
   words?: Readonly<Record<string, string>>;
   /** What edits the property in the Studio, where type and position do not say it (`x-editor`). */

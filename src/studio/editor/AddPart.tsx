@@ -6,6 +6,7 @@ import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
 import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/templates/member-beginnings.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { wordsOfKey } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep, memberStep } from '../../language/definition/id-paths.ts';
@@ -135,5 +136,5 @@ function nameOfCall(member: Json): string {
 
 /** A list by what it is called. */
 function headOf(list: string): string {
-  return whatInWords(list).replace(/^./, (letter) => letter.toUpperCase());
+  return whatInWords(wordsOfKey(list)).replace(/^./, (letter) => letter.toUpperCase());
 }

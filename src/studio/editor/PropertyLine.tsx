@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { wordsOfKey } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -93,8 +94,9 @@ export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIs
 }
 
 /** What people call a property. A message is called by what is wrong: by its rule alone it would read as the rule. */
-export function nameOfProperty({ name, at }: Pick<PartProperty, 'name' | 'at'>): string {
-  const words = name.toLowerCase();
+export function nameOfProperty({ key, at, schema }: Pick<PartProperty, 'key' | 'at' | 'schema'>): string {
   const isMessage = /(^|\/)messages\/[^/]+$/.test(at);
-  return whatInWords(isMessage ? `messages ${words}` : words).replace(/^./, (letter) => letter.toUpperCase());
+  const words = wordsOfKey(key);
+  const name = isMessage ? whatInWords(`messages ${words}`) : (schema.label ?? words);
+  return name.replace(/^./, (letter) => letter.toUpperCase());
 }

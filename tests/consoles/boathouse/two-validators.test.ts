@@ -18,7 +18,20 @@ const ajv = new Ajv2020({
   strictRequired: false,
   allowUnionTypes: true,
   schemas: documents,
-  keywords: ['x-position', 'x-group', 'x-quick', 'x-help', 'x-words', 'x-editor', 'x-begins', 'x-part', 'x-member', 'x-author-data'],
+  keywords: [
+    'x-position',
+    'x-group',
+    'x-quick',
+    'x-help',
+    'x-words',
+    'x-editor',
+    'x-begins',
+    'x-part',
+    'x-member',
+    'x-author-data',
+    'x-label',
+    'x-full-label',
+  ],
 });
 const others = new Map<string, Validator>();
 for (const { $id } of documents) {

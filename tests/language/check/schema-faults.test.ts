@@ -38,11 +38,13 @@ describe('schemaFaults', () => {
   });
 });
 
-describe('the members of lists', () => {
-  it('have one name for each key', () => {
+describe('labels and names of members', () => {
+  it('are one for each key', () => {
     const all = documents();
+    all[1].properties.label['x-label'] = 'words';
+    expect(schemaFaults(all)).toContain('x-label of label of two kinds: words, name');
     all[1].properties.items['x-member'] = 'thing';
-    expect(schemaFaults(all)).toContain('items has members called thing, and others called item (x-member)');
+    expect(schemaFaults(all)).toContain('x-member of items of two kinds: thing, item');
   });
 });
 

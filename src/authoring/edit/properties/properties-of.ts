@@ -4,7 +4,6 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { type EditorName, editorOf, takesValue } from '../../../language/check/read-language.ts';
 import { jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
-import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { readWritten } from '../paths/written.ts';
@@ -19,7 +18,6 @@ export interface PartProperty {
   /** Where it stands, or would stand: a path by ids. */
   at: string;
   key: string;
-  name: string;
   description: string;
   group: PropertyGroup;
   /** It is shown although nothing is written. */
@@ -47,7 +45,6 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
         file,
         at: at === '' ? key : `${at}/${key}`,
         key,
-        name: labelOf(key),
         description: helpOf(written, schemas),
         group: node.group ?? 'More',
         isQuick: node.quick ?? false,

@@ -67,6 +67,7 @@ describe('a new property', () => {
   const { properties } = documents.find(({ $id }) => $id === 'item.schema.json');
   properties.manual = {
     description: 'Link to the manual; row is the row.',
+    'x-label': 'handbook',
     'x-help': 'Where the manual is.',
     type: 'string',
     'x-position': 'link',
@@ -85,7 +86,7 @@ describe('a new property', () => {
       editor: 'link',
       value: undefined,
     });
-    expect(nameOfProperty(found)).toBe('Manual');
+    expect(nameOfProperty(found)).toBe('Handbook');
     expect(editorOfProperty(found)).toBe(editorOfProperty({ editor: 'link' }));
   });
 
