@@ -68,8 +68,8 @@ function calledInWords(call: string, given: unknown): string {
 function listed(value: readonly unknown[], setting: ValueSetting): string {
   const items = setting.schema?.items;
   const of = items ? setting.schemas.resolve(items) : undefined;
-  const position = of?.position ?? setting.schema?.position;
-  const schema = { ...of, ...(position !== undefined && { position }) };
+  const { position, editor } = setting.schema ?? {};
+  const schema = { ...(position !== undefined && { position }), ...(editor !== undefined && { editor }), ...of };
   const words = value.map((member) => (typeof member === 'object' ? '' : inWords(member, { ...setting, schema })));
   return words.length === 0 ? 'nobody and nothing' : words.includes('') ? '' : words.join(', ');
 }
@@ -85,9 +85,7 @@ function textInWords(text: string, setting: ValueSetting): string {
     case 'roles':
       return text === 'anyone' ? 'everybody' : (named('roles', text, setting) ?? labelOf(text));
     case 'name':
-      return (
-        (key === 'group' && named('menuGroups', text, setting)) || (RANGES.has(key) && named('ranges', text, setting)) || labelOf(text)
-      );
+      return namedBy(schema.editor, text, setting) ?? labelOf(text);
     case 'condition':
       return conditionInWords(text);
     case 'link':
@@ -104,7 +102,11 @@ function textInWords(text: string, setting: ValueSetting): string {
   }
 }
 
-const RANGES = new Set(['presets', 'reportPresets']);
+/** A name of the console by its words: an area of the menu, a range of dates. */
+function namedBy(editor: SchemaNode['editor'], name: string, setting: ValueSetting): string | undefined {
+  if (editor === 'area') return named('menuGroups', name, setting);
+  return editor === 'ranges' ? named('ranges', name, setting) : undefined;
+}
 
 /** What the console calls something of its own. */
 function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {
