@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readProject } from '../../scripts/read-project.ts';
-import { DEFINITION_SCHEMAS } from '../../src/studio/language/language-schemas.ts';
+import { DEFINITION_SCHEMAS } from '../../src/language/check/definition-schemas.ts';
 import { createStudioLanguage } from '../../src/studio/language/studio-language.ts';
 import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';

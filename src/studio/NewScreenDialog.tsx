@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import { readWritten } from '../authoring/edit/paths/written.ts';
 import { newScreenText, SCREEN_TEMPLATES, type ScreenCall, screenCalls } from '../authoring/edit/templates/new-screen.ts';
+import { DEFINITION_SCHEMAS } from '../language/check/definition-schemas.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { useNamedContracts } from './draft/use-named-contracts.ts';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
-import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 
 /** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */

@@ -4,13 +4,13 @@ import { readWritten } from '../authoring/edit/paths/written.ts';
 import { type PropertyEditor, propertiesOf } from '../authoring/edit/properties/properties-of.ts';
 import { propertyInWords } from '../authoring/edit/words/property-in-words.ts';
 import { whatInWords } from '../authoring/edit/words/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../language/check/definition-schemas.ts';
 import { nameOfNode } from '../language/check/name-of-node.ts';
 import { valueChoices } from '../language/check/read-language.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
 import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
 import { titleOfFile } from './definitions-of.ts';
-import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
 
 /** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
 export function placeInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {

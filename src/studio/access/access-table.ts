@@ -1,10 +1,10 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Effect, Role } from '../../language/contracts/contract-types.ts';
 import { byTitle } from '../by-title.ts';
 import { definitionsOf } from '../definitions-of.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** Whether a role has something: as it is live, and as the draft has it. */
 export interface AccessCell {

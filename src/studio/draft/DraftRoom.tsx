@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -8,7 +9,6 @@ import { keepers } from '../../ui/old-code.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';

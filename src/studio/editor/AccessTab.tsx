@@ -1,13 +1,13 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { LockLegend, RolesTable } from '../RolesTable.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';

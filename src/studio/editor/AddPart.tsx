@@ -6,6 +6,7 @@ import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
 import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/templates/member-beginnings.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { wordsOfKey } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
@@ -15,7 +16,6 @@ import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { BeginMember } from './BeginMember.tsx';
 import type { LanguageView } from './use-language.ts';
 

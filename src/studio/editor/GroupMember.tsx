@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { groupRefusals } from '../../authoring/edit/members/group-refusals.ts';
 import { groupTurns } from '../../authoring/edit/members/member-groups.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { refusalInWords, turnOption, turnSentence } from './group-words.ts';
 import type { LanguageView } from './use-language.ts';
 

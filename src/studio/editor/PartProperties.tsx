@@ -3,12 +3,12 @@ import { type PartProperty, propertiesOf } from '../../authoring/edit/properties
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { PROPERTY_GROUPS } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AddPart } from './AddPart.tsx';
 import { addressRemoval } from './address-removal.ts';
 import { BeginPart } from './BeginPart.tsx';

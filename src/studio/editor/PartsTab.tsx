@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { type OutlinePart, partsOf } from '../../authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';

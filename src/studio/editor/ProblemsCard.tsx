@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Right } from '../../authoring/review/review.ts';
 import { rightsOfTexts } from '../../authoring/review/rights-of-texts.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,7 +12,6 @@ import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueWords } from '../issues/IssueWords.tsx';
 import type { IssueInWords } from '../issues/issue-in-words.ts';
 import { useIssueWords } from '../issues/use-issue-words.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { LanguageView } from './use-language.ts';
 
 const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {

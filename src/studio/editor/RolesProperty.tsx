@@ -1,8 +1,8 @@
 import { accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { accessAct, RoleBox, useRoles } from './AccessTab.tsx';
 import type { LanguageView } from './use-language.ts';
 

@@ -1,8 +1,8 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type Setting, settingsOf } from '../../authoring/edit/properties/settings-of.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import type { ListedDefinition } from '../definitions-of.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What a page says of a setting in other words than the setting is called by: whoever reads these looks for these. */

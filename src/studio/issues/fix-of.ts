@@ -1,11 +1,11 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** What mends an issue, where the checker knows what was meant; undefined where somebody has to think. */
 export function fixOf(issue: Issue, texts: Texts): Act | undefined {

@@ -2,6 +2,7 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { valueChoices } from '../../language/check/read-language.ts';
@@ -13,7 +14,6 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
 export interface IssueWorld {

@@ -1,5 +1,5 @@
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
-import { DEFINITION_SCHEMAS } from './language-schemas.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
 /* The checker and the compiler, beside the page: a key is never late because of them. */

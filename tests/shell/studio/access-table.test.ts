@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { accessEdit, rolesOfPart } from '../../../src/authoring/edit/properties/access-of.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { accessTable, changeOf } from '../../../src/studio/access/access-table.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
 

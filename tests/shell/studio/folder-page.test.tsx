@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { FolderPage } from '../../../src/studio/folder/FolderPage.tsx';
 import { folderStateInWords, wayBackInWords } from '../../../src/studio/folder/folder-in-words.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import type { FolderAnswer, FolderFile, FolderFileSides, StudioClient } from '../../../src/studio/studio-client.ts';
 import { SETTINGS } from '../support/settings.ts';
 

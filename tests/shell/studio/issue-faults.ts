@@ -7,9 +7,9 @@ import { typedTexts } from '../../../bench/edits/mutant-texts.ts';
 import { ROOT } from '../../../scripts/read-project.ts';
 import type { Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { newIssues } from '../../../src/studio/editor/use-language.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';
 

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idOf } from '../../../src/language/definition/id-paths.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 

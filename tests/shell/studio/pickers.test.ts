@@ -4,6 +4,7 @@ import { propertiesOf } from '../../../src/authoring/edit/properties/properties-
 import type { Addition } from '../../../src/authoring/edit/templates/additions.ts';
 import { printCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
 import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
@@ -13,7 +14,6 @@ import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';

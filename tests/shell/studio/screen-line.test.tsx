@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { ScreenLine, type ScreenLineProps } from '../../../src/studio/ScreenLine.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';

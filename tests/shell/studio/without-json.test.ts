@@ -8,6 +8,7 @@ import { consoleAdditions } from '../../../src/authoring/edit/templates/console-
 import { memberBeginnings } from '../../../src/authoring/edit/templates/member-beginnings.ts';
 import { chooseBranch } from '../../../src/language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
+import { DEFINITION_SCHEMAS as schemas } from '../../../src/language/check/definition-schemas.ts';
 import { escapePointer, pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../src/language/check/schema-node.ts';
@@ -15,7 +16,6 @@ import type { WidgetContract } from '../../../src/language/compile/compile-conte
 import type { ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
-import { DEFINITION_SCHEMAS as schemas } from '../../../src/studio/language/language-schemas.ts';
 import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
 
 /* Every property of every kind of part, and every kind of member: whether an admin can begin it, change it and take it away without a line of JSON. The examples of the language say every word there is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import { consoleAdditions } from '../../../../src/authoring/edit/templates/console-additions.ts';
-import { DEFINITION_SCHEMAS } from '../../../../src/studio/language/language-schemas.ts';
+import { DEFINITION_SCHEMAS } from '../../../../src/language/check/definition-schemas.ts';
 import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { parts } from '../../../screens/shipped-console.ts';
 

@@ -12,9 +12,9 @@ import {
   writtenWidget,
 } from '../../../../src/authoring/edit/templates/widget-needs.ts';
 import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
+import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
 import type { ContractType, Json } from '../../../../src/language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../../../src/language/widget-contract.ts';
-import { DEFINITION_SCHEMAS as schemas } from '../../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
 import { contracts, parts } from '../../../screens/shipped-console.ts';

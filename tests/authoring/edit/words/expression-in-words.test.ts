@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expressionInWords } from '../../../../src/authoring/edit/words/expression-in-words.ts';
 import { givenInWords } from '../../../../src/authoring/edit/words/given-in-words.ts';
 import { sentenceOfEdit } from '../../../../src/authoring/edit/words/sentence-of-edit.ts';
+import { DEFINITION_SCHEMAS } from '../../../../src/language/check/definition-schemas.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
-import { DEFINITION_SCHEMAS } from '../../../../src/studio/language/language-schemas.ts';
 
 describe('expressionInWords', () => {
   it.each([

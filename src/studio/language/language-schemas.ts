@@ -1,1 +1,0 @@
-export { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
