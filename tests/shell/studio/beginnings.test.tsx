@@ -33,6 +33,18 @@ describe('what has several properties', () => {
     expect(issues()).toEqual([]);
   });
 
+  it('is a range of dates, and nothing is written before both of its parameters are picked', async () => {
+    const { add, pick, written } = inspect('orders/refunds.json', 'filters/@refunded', ({ filters }: { filters: { id?: string }[] }) => {
+      const at = filters.findIndex(({ id }) => id === 'refunded');
+      filters[at] = { id: 'refunded' };
+    });
+    await add('Range');
+    await pick('Range, from', 'startTime', 'startTime');
+    expect(written('range')).toBeUndefined();
+    await pick('Range, to', 'endTime', 'endTime');
+    expect(written('range')).toEqual(['startTime', 'endTime']);
+  });
+
   it('is messages, of those that what is typed can have', async () => {
     const { add, list, pick, written, issues } = inspect('tolls/toll-crud.json', 'actions/@add/ask/fields/@amount');
     await add('Messages');
