@@ -56,5 +56,5 @@ function textsAt(given: string): { path: string; text: string }[] {
 
 /** What lies below a folder, without the schemas of the language itself, which are not written in it. */
 function readTexts(folder: string): { path: string; text: string }[] {
-  return readDefinitions(folder).filter(({ path }) => !path.endsWith('.schema.json'));
+  return readDefinitions(folder).filter(({ path }) => !path.endsWith('schema.json'));
 }
