@@ -1,9 +1,9 @@
-import type { CallPurpose } from '../../authoring/edit/templates/beginnings.ts';
 import type { TypedWhere } from '../../authoring/edit/templates/begun-call.ts';
 import { memberOfCall } from '../../authoring/edit/templates/begun-member.ts';
 import { isMadeOf } from '../../authoring/edit/templates/block-beginnings.ts';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import type { MemberBeginning } from '../../authoring/edit/templates/member-beginnings.ts';
+import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';

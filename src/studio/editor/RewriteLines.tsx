@@ -3,11 +3,11 @@ import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import { type CallsTurn, callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
 import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/rewrites/fields-or-sections.ts';
 import { FORM_MODES, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 interface Place {
   texts: Texts;

@@ -2,9 +2,9 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { otherMode, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
-import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 
 /** What takes an address of a form away that has another one; undefined where it has not. */
 export function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode): Act | undefined {

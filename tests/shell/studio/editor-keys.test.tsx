@@ -2,7 +2,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { filesAround } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';

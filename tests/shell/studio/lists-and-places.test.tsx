@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';

@@ -2,7 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { afterEach, describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';

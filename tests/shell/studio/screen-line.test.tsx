@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { afterEach, describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { definitionOf } from '../../../src/studio/definitions-of.ts';

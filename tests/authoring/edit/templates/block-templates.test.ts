@@ -4,10 +4,10 @@ import { memberOfCall } from '../../../../src/authoring/edit/templates/begun-mem
 import { isMadeOf, missingBlocks } from '../../../../src/authoring/edit/templates/block-beginnings.ts';
 import { BLOCK_NAMES, BLOCK_TEMPLATES } from '../../../../src/authoring/edit/templates/block-templates.ts';
 import { type MemberBeginning, memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
 import type { CallContract, Json } from '../../../../src/language/contracts/contract-types.ts';
 import { BLOCK_KINDS } from '../../../../src/runtime/kinds/block-kinds.ts';
 import { sharedIn } from '../../../../src/studio/definitions-of.ts';
-import { DEFINITION_SCHEMAS as schemas } from '../../../../src/studio/language/language-schemas.ts';
 import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
 import { contracts, parts } from '../../../screens/shipped-console.ts';
