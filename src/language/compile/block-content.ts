@@ -1,7 +1,7 @@
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
-import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { rowTypeIn } from '../contracts/row-type.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';

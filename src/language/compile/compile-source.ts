@@ -1,7 +1,7 @@
 import type { CompiledList, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType, ListProtocol } from '../contracts/contract-types.ts';
-import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { rowTypeIn } from '../contracts/row-type.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { idleBecause } from '../errors/idle-reasons.ts';

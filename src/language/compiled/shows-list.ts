@@ -23,6 +23,6 @@ const LISTS: Readonly<Record<BlockName, boolean>> = {
 };
 
 /** Whether a block shows the members of a list, each as `row`. */
-export function showsList({ block }: Pick<CompiledBlock, 'block'>): boolean {
+export function showsList({ block }: CompiledBlock): boolean {
   return LISTS[block];
 }

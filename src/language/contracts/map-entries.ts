@@ -1,12 +1,9 @@
-import type { ContractType } from './contract-types.ts';
-
 /** One entry of a map, as a row. */
 export interface MapEntry {
   readonly key: string;
   readonly value: unknown;
 }
 
-const KEY: ContractType = { type: 'string', label: 'Key' };
 const walked = new WeakMap<object, readonly MapEntry[]>();
 const origins = new WeakMap<object, object>();
 
@@ -25,10 +22,4 @@ export function entriesOf(map: unknown): readonly MapEntry[] {
 /** The map that an entry came from; undefined for what is no entry. */
 export function mapOf(entry: object): object | undefined {
   return origins.get(entry);
-}
-
-/** The type of a row of what is walked: a member of a list, an entry of a map; undefined for what has no rows. */
-export function rowTypeIn(type: ContractType | undefined): ContractType | undefined {
-  if (type?.type === 'list') return type.of;
-  return type?.type === 'map' ? { type: 'object', fields: { key: type.keys ?? KEY, value: type.of }, isEntry: true } : undefined;
 }

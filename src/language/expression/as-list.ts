@@ -1,4 +1,4 @@
-import { rowTypeIn } from '../contracts/map-entries.ts';
+import { rowTypeIn } from '../contracts/row-type.ts';
 import type { Typed } from './analysis.ts';
 import type { CompiledExpression } from './compiled-expression.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { rowTypeIn } from '../../../src/language/contracts/map-entries.ts';
+import { rowTypeIn } from '../../../src/language/contracts/row-type.ts';
 import { rowKeyOf } from '../../../src/language/contracts/row-key.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 

@@ -1,8 +1,7 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
-import { showsList } from '../../../language/compiled/shows-list.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
-import { rowTypeIn } from '../../../language/contracts/map-entries.ts';
+import { rowTypeIn } from '../../../language/contracts/row-type.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import type { ShownValue } from './page-data.ts';
 import { factsOf, idOf, isName, isPlain } from './parts-of-record.ts';
@@ -30,6 +29,8 @@ export type BlockTemplate = { label: string } & (
       content: (shown: Shown) => Properties | undefined;
       /** What it shows, for those who look for it where nothing fits. */
       needs: string;
+      /** Shows the members of a list, each as `row`. */
+      ofRows?: true;
     }
   /** What it says without any data. */
   | { words: (id: string) => Properties }
@@ -52,7 +53,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     }),
   },
   fields: { label: 'Facts', needs: 'a record', content: ({ fields }) => listed('fields', factsOf(fields, '')) },
-  table: { label: 'Table', needs: 'a list of records', content: tableOf },
+  table: { label: 'Table', ofRows: true, needs: 'a list of records', content: tableOf },
   stats: {
     label: 'Figures',
     needs: 'numbers',
@@ -61,6 +62,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
   progress: { label: 'Progress', needs: 'two numbers in the same unit', content: progressOf },
   timeline: {
     label: 'Timeline',
+    ofRows: true,
     needs: 'a list of records with a date and time',
     content: ({ fields }) => {
       const [time, told] = [named(fields, 'date-time'), toldOf(fields)];
@@ -69,16 +71,18 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
   },
   chart: {
     label: 'Chart',
+    ofRows: true,
     needs: 'a list of records with a number',
     content: ({ fields }) => {
       const [number, along] = [named(fields, 'number'), named(fields, 'date-time') ?? named(fields, 'string')];
       return number === undefined || along === undefined ? undefined : { x: { field: along }, series: [{ field: number }] };
     },
   },
-  stepper: { label: 'Stepper', needs: 'a list of records', content: repeated },
-  each: { label: 'Repeated blocks', needs: 'a list of records', content: repeated },
+  stepper: { label: 'Stepper', ofRows: true, needs: 'a list of records', content: repeated },
+  each: { label: 'Repeated blocks', ofRows: true, needs: 'a list of records', content: repeated },
   tree: {
     label: 'Tree',
+    ofRows: true,
     needs: 'a list of records that have such a list themselves',
     content: ({ type, fields }) => {
       const told = toldOf(fields);
@@ -90,6 +94,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
   },
   notes: {
     label: 'Notes',
+    ofRows: true,
     needs: 'a list of notes with text, author and time',
     content: ({ fields }) => {
       const all = Object.fromEntries(fields);
@@ -101,6 +106,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
   },
   chips: {
     label: 'Chips',
+    ofRows: true,
     needs: 'a list of texts',
     content: ({ type, fields }): Properties | undefined => {
       if (type.type === 'string' || type.type === 'enum') return {};
@@ -148,14 +154,19 @@ export function blockOfResult(
   contracts: Contracts,
 ): Properties | undefined {
   const { result, list } = call;
-  const type = list && showsList({ block }) ? typeOfPath(result, list.rows ?? '', contracts) : result;
+  const type = list && showsRows(block) ? typeOfPath(result, list.rows ?? '', contracts) : result;
   const content = type && contentOf(block, { type, id, isWhole: true }, contracts);
   return content && { block, id, title: labelOf(id), data, ...content };
 }
 
+function showsRows(block: BlockName): boolean {
+  const template = BLOCK_TEMPLATES[block];
+  return 'ofRows' in template && template.ofRows === true;
+}
+
 function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole'>, contracts: Contracts): Properties | undefined {
   const template = BLOCK_TEMPLATES[block];
-  const type = showsList({ block }) ? rowTypeIn(value.type) : value.type;
+  const type = showsRows(block) ? rowTypeIn(value.type) : value.type;
   if (!('content' in template) || !type) return undefined;
   const fields = Object.entries(fieldsOf(type, contracts) ?? {}).filter(([name]) => isName(name));
   return template.content({ ...value, type, fields });

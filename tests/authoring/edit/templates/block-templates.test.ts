@@ -5,6 +5,8 @@ import { isMadeOf, missingBlocks } from '../../../../src/authoring/edit/template
 import { BLOCK_NAMES, BLOCK_TEMPLATES } from '../../../../src/authoring/edit/templates/block-templates.ts';
 import { type MemberBeginning, memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
+import type { CompiledBlock } from '../../../../src/language/compiled/compiled-screen.ts';
+import { showsList } from '../../../../src/language/compiled/shows-list.ts';
 import type { CallContract, Json } from '../../../../src/language/contracts/contract-types.ts';
 import { BLOCK_KINDS } from '../../../../src/runtime/kinds/block-kinds.ts';
 import { sharedIn } from '../../../../src/studio/definitions-of.ts';
@@ -36,6 +38,11 @@ const offered = pages.flatMap(({ file, text }) =>
 
 describe('BLOCK_TEMPLATES', () => {
   it('has every kind of block', () => expect([...BLOCK_NAMES].sort()).toEqual(Object.keys(BLOCK_KINDS).sort()));
+
+  it('shows rows where pages do', () => {
+    const rows = BLOCK_NAMES.filter((name) => 'ofRows' in BLOCK_TEMPLATES[name]);
+    expect(rows.sort()).toEqual(BLOCK_NAMES.filter((block) => showsList({ block } as CompiledBlock)).sort());
+  });
 
   it('offers every kind on every page, or says what it needs', () => {
     for (const { file, text } of pages) {

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../../src/language/errors/call-error.ts';
+// Loaded by itself later, which would go on after the last test.
+import '../../../../src/shell/live/fresh/read-again.ts';
 import { dropLost, keepAsked, keepLost } from '../../../../src/runtime/actions/lost-requests.ts';
 import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
 import { createToldOfCalls, noteTold } from '../../../../src/runtime/data/calls/told-of-calls.ts';
