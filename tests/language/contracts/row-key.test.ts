@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { rowTypeIn } from '../../../src/language/contracts/row-type.ts';
 import { rowKeyOf } from '../../../src/language/contracts/row-key.ts';
+import { rowTypeIn } from '../../../src/language/contracts/row-type.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 
 const object = (...names: string[]): ContractType => ({
