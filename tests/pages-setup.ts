@@ -10,11 +10,13 @@ vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/s
 /* They share a tab: what one file's page sent and got no answer to is no business of the next. */
 beforeAll(() => sessionStorage.clear());
 
-/* After each test its page is gone, and clock and globals are what they were. */
-afterEach(() => {
+/* After each test its page is gone, and clock and globals are what they were. A press that a test began is over: fields of the next test would wait for its end. */
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  window.dispatchEvent(new Event('pointercancel'));
+  await new Promise((done) => setTimeout(done));
 });
 
 /* They share a window, too: a file that leads it away would break those after it, and which those are changes from run to run. */

@@ -182,11 +182,11 @@ function weighAction({ before, after }: Compared<'action'>): Weight {
   return then.is === 'off' && now.is === 'off' && before.data.effect === after.data.effect ? WORDS : CALLS;
 }
 
-/** Whether both sides show a fixed text, and nothing but that is another. */
+/** Whether both sides show a text, and nothing but what stands around its placeholders is another. */
 function isOtherText({ data: then, computed: was }: Fact, { data: now, computed: is }: Fact): boolean {
-  if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && !was && !is;
+  const isFixed = (!was && !is) || (was?.is === 'text' && is?.is === 'text' && isComputedAlike(was, is));
+  if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && isFixed;
   if (then.kind !== 'item' || now.kind !== 'item') return false;
-  const isFixed = (!was && !is) || (then.isEmpty && now.isEmpty);
-  if (!isFixed) return false;
+  if (!isFixed && !(then.isEmpty && now.isEmpty)) return false;
   return then.link === now.link && JSON.stringify(then.extras) === JSON.stringify(now.extras);
 }

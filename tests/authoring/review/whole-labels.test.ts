@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
+import { schemaAt } from '../../../src/authoring/edit/paths/schema-at.ts';
+import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';
+import { placesIn } from '../edit/apply/edit-properties.ts';
 import { reviewEdits } from './review-edits.ts';
 
 /** Labels that have something in them that sentences, lists or tables are made of. */
@@ -73,3 +77,26 @@ describe('a text of a screen that becomes another', () => {
     },
   );
 });
+
+describe('a text of a screen with one word more', () => {
+  const all = parts.files.flatMap(({ path: file, text }) => {
+    const document = JSON.parse(text) as Json;
+    const texts = placesIn(document).filter(({ pointer, value }) => typeof value === 'string' && isText(file, document, pointer));
+    return texts.map(({ pointer, value }) => [file, idPathOf(document, pointer), `${value} now`] as const);
+  });
+
+  it('is in many places', () => expect(all.length).toBeGreaterThan(1_500));
+
+  it.each(drawn('rewordings', all, 20))('%s %s becomes "%s", which asks for the right to change texts alone', (file, at, value) => {
+    const { sentences, rights, errors } = reviewEdits([{ do: 'set', file, at, value }]);
+    // A text can be one that another one must be alike.
+    if (errors.length > 0) return;
+    expect([...new Set([...rights, ...sentences.map(({ right }) => right)])]).toEqual(['words']);
+  });
+});
+
+/** Whether what stands at a place is a text that people read. */
+function isText(file: string, document: Json, pointer: string): boolean {
+  const position = schemaAt(document, pointer, schemaIdOf(file, document), parts.schemas)?.position;
+  return position === 'text' || position === 'template';
+}
