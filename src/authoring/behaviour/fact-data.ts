@@ -162,7 +162,8 @@ export interface FactKinds {
   /** `reads`: the paths that it is about, without their roots. */
   holds: { decides: Decides; condition: string; reads: readonly string[]; call?: string };
   values: { values: readonly ValueFact[] };
-  form: { format: string };
+  /** `around`: the fixed words of a text that is put together. */
+  form: { format: string; around: string };
 }
 
 /** What a condition decides about its part. */

@@ -112,9 +112,13 @@ export function particularsOfInput(item: CompiledItem, scope: Scope, world: Desc
 /** In which form a value is shown, and the words around it. */
 function formFact({ format, text, decimals }: CompiledItem): Fact {
   const { labels: _, ...form } = format as CompiledItem['format'] & { labels?: unknown };
-  const is = `${JSON.stringify([form, decimals])}${text ? ` ${wordsOf(text)}` : ''}`;
+  const placeholders = text?.parts.map((part) => (typeof part === 'string' ? '' : holeOf(part.value)));
+  const around = text?.parts.map((part) => (typeof part === 'string' ? part : '')).join('\n') ?? '';
   // As it is written: blanks count in it.
-  return { ...quietFact('form', { format: '' }), data: { kind: 'form', format: is } };
+  return {
+    ...quietFact('form', { format: '', around: '' }),
+    data: { kind: 'form', format: JSON.stringify([form, decimals, placeholders]), around },
+  };
 }
 
 function looksOf({ cut, wide, tone }: CompiledItem): PossibleFeature[] {

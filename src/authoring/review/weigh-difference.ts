@@ -58,7 +58,9 @@ function weighParticular({ what, before, after, effect }: Difference, kind: Fact
     case 'address':
       return before && after ? CALLS : undefined;
     case 'form':
-      return { strength: 'data', right: 'layout' };
+      return isOf(before, 'form') && isOf(after, 'form') && before.data.format === after.data.format
+        ? WORDS
+        : { strength: 'data', right: 'layout' };
     case 'holds':
       return effect?.gained ? GAINED : effect?.lost ? LOST : DATA;
     case 'looks':
@@ -155,9 +157,9 @@ function weighValue(changed: Changed): Weight {
   if (areOf(changed, 'action')) return weighAction(changed);
   if (areOf(changed, 'drawn')) return ORDER;
   if (areOf(changed, 'group')) return weighHeadings(changed);
-  if (areOf(changed, 'block')) return isOnlyTitle(changed) ? WORDS : DATA;
+  if (areOf(changed, 'block')) return isHeadReworded(changed) ? WORDS : DATA;
   if (areOf(changed, 'pages')) return DEFAULTS;
-  if (areOf(changed, 'calls', 'loads')) return CALLS;
+  if (areOf(changed, 'calls', 'loads')) return isOnlyReveal(changed) ? WORDS : CALLS;
   if (areOf(changed, 'csv')) return WORDS;
   if (isStartOther(changed)) return DEFAULTS;
   return isReworded(before.data, after.data) || isOtherText(before, after) ? WORDS : DATA;
@@ -167,6 +169,17 @@ function weighValue(changed: Changed): Weight {
 function isStartOther({ before, after }: Changed): boolean {
   const pair = changedAlone(before.data, after.data, 'start');
   return pair !== undefined && JSON.stringify(pair[0].start) !== JSON.stringify(pair[1].start);
+}
+
+/** Whether only the button is called otherwise that loads something. */
+function isOnlyReveal({ before: { data: then }, after: { data: now } }: Compared<'calls' | 'loads'>): boolean {
+  if (then.kind !== 'loads' || now.kind !== 'loads' || then.reveal === undefined || now.reveal === undefined) return false;
+  return then.reveal !== now.reveal && JSON.stringify(then.sent) === JSON.stringify(now.sent);
+}
+
+/** Whether only texts at the head of a block are others, each in the place of one. */
+function isHeadReworded({ before: { data: then }, after: { data: now } }: Compared<'block'>): boolean {
+  return then.slot === now.slot && Boolean(then.title) === Boolean(now.title) && Boolean(then.count) === Boolean(now.count);
 }
 
 /** Whether only the title of a block is another: a text for a text. */

@@ -123,12 +123,7 @@ const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value:
 
 /** What the console calls what stands at the paths of an expression, and its values. */
 export function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
-  // Without the variable; what a source loads is called as it is there.
-  const inside = (path: string) =>
-    path
-      .split('.')
-      .slice(path.startsWith('sources.') ? 2 : 1)
-      .join('.');
+  const inside = (path: string) => path.slice(path.indexOf('.') + 1);
   return {
     path: (path) => ALONE[path] ?? (path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),
     value: (path, value) => words.valueShownCalled(inside(path), value),
