@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         start: 'marketplace/start.ts',
+        'start-folder': 'server/start.ts',
         'compile-worker': 'server/definitions/compile-worker.ts',
         'draw-worker': 'server/web/pages/draw-worker.ts',
         'engine-worker': 'server/base/store/engine-worker.ts',

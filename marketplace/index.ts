@@ -1,4 +1,5 @@
 import { defineConsole } from '../server/console-module.ts';
+import { bearer } from '../server/remote/rest/rest-api.ts';
 import type { StartDue } from '../server/work/jobs/job-schedule.ts';
 import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
@@ -45,7 +46,7 @@ export const marketplace = defineConsole({
       label: 'the store integration',
       setting: 'STORE_API_URL',
       url: storeApiUrl,
-      token: storeApiToken,
+      authorization: bearer(storeApiToken),
       timeout: storeApiTimeout,
       servedAt: '',
     },

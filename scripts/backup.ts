@@ -3,11 +3,13 @@ import { DirectoryInUseError, lockDirectory } from '../server/base/store/lock-di
 import { askForBackup } from '../server/work/backup/control.ts';
 import { makeBackup, removeOldBackups } from '../server/work/backup/make-backup.ts';
 import { ToolError } from '../server/work/backup/postgres-tools.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run backup`: writes a backup of the database, the uploads and the outbox into BACKUPS_DIR, by the settings of the server, which may go on meanwhile. A server with the embedded
+ * `npm run backup -- [console]`: writes a backup of the database, the uploads and the outbox into BACKUPS_DIR, by the settings of the server, which may go on meanwhile. A server with the embedded
  * database makes it itself; of a PostgreSQL server `pg_dump` does.
  */
+takeConsoleFolder(process.argv.slice(2), { only: true });
 const config = readConfig(process.env);
 try {
   const { path, bytes } = await backup();

@@ -28,7 +28,14 @@ const PARTS = [
   {
     name: 'server',
     result: 'dist/server/start.js',
-    files: ['vite.server.config.ts', 'schemas/contract.schema.json', ...SHARED, ...sources('server'), ...sources('marketplace')],
+    files: [
+      'vite.server.config.ts',
+      'schemas/contract.schema.json',
+      'schemas/back-ends.schema.json',
+      ...SHARED,
+      ...sources('server'),
+      ...sources('marketplace'),
+    ],
     build: () => runBin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'error'], FOR_USE),
   },
 ];

@@ -1,23 +1,27 @@
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { createFolderReader } from '../server/definitions/read-folder.ts';
 import { checkProject } from '../src/language/check/check-project.ts';
 import { countIssues, printIssue } from '../src/language/errors/print-issue.ts';
-import { ROOT, readProject } from './read-project.ts';
+import { checkBackEnds } from './check-back-ends.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleFolders, readProject } from './read-project.ts';
 
 /**
- * Checks every definition below `screens/`, or below SCREENS_DIR, and the contracts of `schemas/`, or of SCHEMAS_DIR, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
- * folders as arguments limit what is shown, not what is checked; `--json` prints the issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
+ * `npm run check:screens -- [console] [--json] [files]`: checks every definition, contract and back end of a console, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
+ * folders as further arguments limit what is shown, not what is checked; `--json` prints the issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
  */
-const args = process.argv.slice(2).filter((arg) => arg !== '--');
-const wanted = args.filter((arg) => !arg.startsWith('--')).map((path) => relative(ROOT, resolve(path)));
-const folder = resolve(process.env.SCREENS_DIR ?? join(ROOT, 'screens'));
-const label = relative(ROOT, folder);
+const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
+const folders = consoleFolders(home);
+const { screens: folder } = folders;
+const label = relative(home, folder);
+const wanted = args.filter((arg) => !arg.startsWith('--')).map((path) => relative(home, resolve(path)));
 const { texts, unreadable, issues: unread } = await createFolderReader(folder, label).read();
 const files = [...texts].map(([name, text]) => ({ path: `${label}/${name}`, text }));
-const project = { ...(await readProject(process.env.SCHEMAS_DIR)), files };
+const project = { ...(await readProject(folders)), files };
+const backEnds = checkBackEnds(home, project.contracts);
 const definitions = [...texts.keys(), ...unreadable].map((name) => `${label}/${name}`);
 const contracts = project.written?.files.map(({ path }) => path) ?? [];
-const paths = [...definitions, ...contracts];
+const paths = [...definitions, ...contracts, ...backEnds.files];
 const isWanted = (file: string | undefined) =>
   wanted.length === 0 || file === undefined || wanted.some((path) => file === path || file.startsWith(`${path}/`));
 
@@ -28,14 +32,15 @@ if (unknown.length > 0) {
 }
 
 const check = checkProject(project);
-const issues = [...unread, ...check.issues].filter((issue) => isWanted(issue.file));
+const issues = [...unread, ...check.issues, ...backEnds.issues].filter((issue) => isWanted(issue.file));
 const suppressed = check.suppressed.filter((suppression) => isWanted(suppression.file));
-if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed }, null, 2));
+if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed, unknownBackEnds: backEnds.unknown }, null, 2));
 else {
   for (const issue of issues) console.log(`${printIssue(issue)}\n`);
   for (const { file, pointer, code, until, reason } of suppressed)
     console.log(`${file}  suppressed ${code} until ${until}\n  ${reason}${pointer === '' ? '' : `  at ${pointer}`}\n`);
+  for (const line of backEnds.unknown) console.log(`${line}\n`);
   const count = (wanted.length > 0 ? paths : definitions).filter(isWanted).length;
   console.log(`${count} ${count === 1 ? 'file' : 'files'}: ${countIssues(issues)}.`);
 }
-process.exitCode = issues.some((issue) => issue.severity === 'error') ? 1 : 0;
+process.exitCode = backEnds.unknown.length > 0 || issues.some((issue) => issue.severity === 'error') ? 1 : 0;

@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
+import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
 
-/* `npm run dev -- [--samples]`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
+/* `npm run dev -- [folder] [--samples]`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
+const { folder, rest } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();
-const watched = ['--include', 'schemas/**/*.json'];
+const watched = ['--include', join(folder, 'schemas/**/*.json'), '--include', join(folder, 'back-ends.json')];
 /* Every call is answered from its contract: screens can be seen before their functions are written. */
-const samples = process.argv.includes('--samples') ? { SAMPLES: 'all' } : {};
+const samples = rest.includes('--samples') ? { SAMPLES: 'all' } : {};
 const children = [
-  spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'marketplace/start.ts'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { LOG_LEVEL: 'warn', ...process.env, ...samples },
-  }),
+  spawn(
+    join(ROOT, 'node_modules/.bin/tsx'),
+    ['watch', '--clear-screen=false', ...watched, join(ROOT, folder === ROOT ? 'marketplace/start.ts' : 'server/start.ts')],
+    {
+      cwd: folder,
+      stdio: 'inherit',
+      // The settings of TypeScript are Tablero's, wherever the console lies.
+      env: { LOG_LEVEL: 'warn', TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...process.env, ...samples },
+    },
+  ),
   spawn(join(ROOT, 'node_modules/.bin/vite'), [], {
     cwd: ROOT,
     stdio: 'inherit',

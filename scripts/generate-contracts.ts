@@ -1,15 +1,17 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ContractsError, readContracts } from '../server/calls/contracts/read-contracts.ts';
 import { printCallTypes } from '../server/calls/functions/print-call-types.ts';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
-import { ROOT } from './read-project.ts';
+import { consoleFolders, ROOT } from './read-project.ts';
 
 /**
- * Writes `marketplace/generated/`, the types of every call, from `schemas/`, and removes what the contracts no longer say. With `--check` it writes
+ * Writes the types of every call of a console into its folder `generated` (`marketplace/generated` of the one that comes along), and removes what the contracts no longer say. With `--check` it writes
  * nothing and ends with status 1 when a file is missing, stale or left over.
  */
-const target = join(ROOT, 'marketplace/generated');
+const home = resolve(process.argv.slice(2).find((arg) => !arg.startsWith('-')) ?? ROOT);
+const shown = home === ROOT ? 'marketplace/generated' : 'generated';
+const target = join(home, shown);
 const wanted = printCallTypes(await soundOrExit());
 const present = await filesBelow(target);
 const stale: string[] = [];
@@ -17,10 +19,10 @@ for (const [path, text] of wanted) if ((await readFile(join(target, path), 'utf8
 const left = present.filter((path) => !wanted.has(path));
 
 if (stale.length + left.length === 0) {
-  console.log(`The ${wanted.size} files of marketplace/generated are up to date.`);
+  console.log(`The ${wanted.size} files of ${shown} are up to date.`);
 } else if (process.argv.includes('--check')) {
   const lines = [...stale.map((path) => `${path} is stale`), ...left.map((path) => `${path} is left over`)];
-  console.error(`In marketplace/generated: ${lines.join(', ')}. Run "npm run generate".`);
+  console.error(`In ${shown}: ${lines.join(', ')}. Run "npm run generate".`);
   process.exitCode = 1;
 } else {
   for (const path of left) await rm(join(target, path));
@@ -28,12 +30,12 @@ if (stale.length + left.length === 0) {
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), wanted.get(path) as string);
   }
-  console.log(`Wrote ${stale.length} files of marketplace/generated and removed ${left.length}.`);
+  console.log(`Wrote ${stale.length} files of ${shown} and removed ${left.length}.`);
 }
 
 async function soundOrExit(): Promise<Contracts> {
   try {
-    return await readContracts(join(ROOT, 'schemas'));
+    return await readContracts(consoleFolders(home).schemas);
   } catch (error) {
     if (!(error instanceof ContractsError)) throw error;
     console.error(error.message);

@@ -4,17 +4,23 @@ import { parseArgs } from 'node:util';
 import { withoutMark } from '../server/definitions/read-folder.ts';
 import { LANGUAGE_VERSION } from '../src/language/definition/language-version.ts';
 import { migrateTexts } from '../src/language/migrate/migrate-texts.ts';
-import { ROOT } from './read-project.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleFolders } from './read-project.ts';
 
 /**
- * `npm run migrate:screens -- [--check] [folder]`: brings the definitions of a folder (SCREENS_DIR, or `screens/`) up to the language of this program.
+ * `npm run migrate:screens -- [console] [--check] [folder]`: brings the definitions of a console, or of another folder, up to the language of this program.
  * Words that changed their name are replaced where they stand; everything else stays letter by letter. `language` in `app.json` says afterwards which
  * version they are in. With `--check` nothing is written; files that are behind are named, and the exit code is 1. A folder with a file that is no JSON is
  * left as it is, since half a console in new words would be worse than none.
  */
 function main(): number {
-  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean', default: false } }, allowPositionals: true });
-  const folder = resolve(positionals[0] ?? process.env.SCREENS_DIR ?? join(ROOT, 'screens'));
+  const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const folder = positionals[0] === undefined ? consoleFolders(home).screens : resolve(positionals[0]);
   const texts = readTexts(folder);
   if (!texts.has('app.json')) return fail(`${shown(folder)} has no app.json, which says what language the definitions are written in.`);
   const { texts: migrated, from, changed, unreadable } = migrateTexts(texts);

@@ -3,7 +3,6 @@ import { userInfo } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
@@ -14,20 +13,24 @@ import type { Editions } from '../server/definitions/editions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * `npm run publish:screens -- [--author NAME] [--message TEXT] [files]`: makes the folder SCREENS_DIR, or these files of it, the newest edition, also where
+ * `npm run publish:screens -- [console] [--author NAME] [--message TEXT] [files]`: makes the folder SCREENS_DIR, or these files of it, the newest edition, also where
  * it is older than what is served or somebody published something else. What was published stays in the history. The servers of DATABASE_URL take it
  * over at once; the embedded database must not be in use. Faulty files keep the version that is served; they are listed, and the exit code is 1.
  */
 async function main(): Promise<void> {
+  const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
   const { values, positionals } = parseArgs({
+    args: rest,
     options: { author: { type: 'string', default: userInfo().username }, message: { type: 'string', default: '' } },
     allowPositionals: true,
   });
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
+  const store = await openStore(config, { migrations: consoleMigrations(home) });
   try {
     const editions = createEditions(store);
     const names = positionals.map((path) => nameOf(path, config.screensDir));

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { ConfigError, readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
 import { openStore } from '../server/base/store/open-store.ts';
@@ -9,19 +8,22 @@ import { createEditions } from '../server/definitions/create-editions.ts';
 import { pullMessage } from '../server/definitions/pull-message.ts';
 import { pullTexts } from '../server/definitions/pull-texts.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * `npm run pull:screens -- [--message] [--since=EDITION]`: writes the newest edition into the folder SCREENS_DIR, letter by letter, and takes files away that it does not have. With
+ * `npm run pull:screens -- [console] [--message] [--since=EDITION]`: writes the newest edition into the folder SCREENS_DIR, letter by letter, and takes files away that it does not have. With
  * `--message` it prints who published what, as a message for a commit: the editions since one, by default those that touch what was written. A second pull writes nothing.
  * The embedded database must not be in use. A file of the folder that nobody published is gone afterwards: commit, or publish, before you pull.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { message: { type: 'boolean', default: false }, since: { type: 'string' } } });
+  const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
+  const { values } = parseArgs({ args: rest, options: { message: { type: 'boolean', default: false }, since: { type: 'string' } } });
   const since = values.since === undefined ? undefined : Number(values.since);
   if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of an edition.');
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
+  const store = await openStore(config, { migrations: consoleMigrations(home) });
   try {
     const editions = createEditions(store);
     const newest = await editions.latest();

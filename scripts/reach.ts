@@ -1,15 +1,16 @@
 import { checkProject } from '../src/language/check/check-project.ts';
 import { reachMatrix } from '../src/language/check/reach-matrix.ts';
 import { compileInput } from '../src/language/compile/compile-console.ts';
-import { readProject } from './read-project.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleFolders, readProject } from './read-project.ts';
 
 /**
- * Prints which role can cause which call on which screen, from the files alone: one line a screen and call, one column a role. `--json` prints
+ * `npm run reach -- [console] [--json] [words]`: prints which role can cause which call on which screen, from the files alone: one line a screen and call, one column a role. `--json` prints
  * one object a line of the table. Words as arguments limit it to screens or calls of that name.
  */
-const args = process.argv.slice(2).filter((arg) => arg !== '--');
+const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const wanted = args.filter((arg) => !arg.startsWith('--'));
-const project = await readProject();
+const project = await readProject(consoleFolders(home));
 const { screens, ...input } = compileInput(checkProject(project).definitions, project);
 const { roles, rows } = reachMatrix(screens, input);
 const shown = rows.filter(({ screen, call }) => wanted.length === 0 || wanted.includes(screen) || wanted.includes(call));

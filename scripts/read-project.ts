@@ -11,12 +11,27 @@ import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
 /** The folder of the project. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Every definition file below a folder, with its path relative to the project, sorted. */
-export function readDefinitions(folder: string): { path: string; text: string }[] {
+/** The folders of a console. */
+export interface ConsoleFolders {
+  home: string;
+  screens: string;
+  schemas: string;
+}
+
+/** The folders of a console, as the server finds them: SCREENS_DIR and SCHEMAS_DIR name others than those below its own. */
+export function consoleFolders(home: string): ConsoleFolders {
+  const { SCREENS_DIR, SCHEMAS_DIR } = process.env;
+  return { home, screens: resolve(SCREENS_DIR || join(home, 'screens')), schemas: resolve(SCHEMAS_DIR || join(home, 'schemas')) };
+}
+
+const SHIPPED: ConsoleFolders = { home: ROOT, screens: join(ROOT, 'screens'), schemas: join(ROOT, 'schemas') };
+
+/** Every definition file below a folder, with its path relative to another, sorted. */
+export function readDefinitions(folder: string, from = ROOT): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ({ path: relative(ROOT, join(folder, name)), text: withoutMark(readFileSync(join(folder, name), 'utf8')) }));
+    .map((name) => ({ path: relative(from, join(folder, name)), text: withoutMark(readFileSync(join(folder, name), 'utf8')) }));
 }
 
 /** The schemas of the language. */
@@ -26,11 +41,11 @@ export function readSchemas(): Schemas {
   return loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** Everything that `checkProject` wants, for the shipped console; with `contracts` those of another folder. */
-export async function readProject(contracts = join(ROOT, 'schemas')): Promise<ProjectInput> {
-  const check = await checkContractFolder(contracts, relative(ROOT, resolve(contracts)));
+/** Everything that `checkProject` wants, for a console; without folders the one that comes along. */
+export async function readProject({ home, screens, schemas } = SHIPPED): Promise<ProjectInput> {
+  const check = await checkContractFolder(schemas, relative(home, schemas));
   return {
-    files: readDefinitions(join(ROOT, 'screens')),
+    files: readDefinitions(screens, home),
     schemas: readSchemas(),
     contracts: check.contracts,
     written: check,

@@ -2,16 +2,17 @@ import { resolve } from 'node:path';
 import { readConfig } from '../server/base/settings/config.ts';
 import { backupsIn } from '../server/work/backup/make-backup.ts';
 import { restoreBackup } from '../server/work/backup/restore-backup.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run restore -- path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it
+ * `npm run restore -- [console] path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it
  * or in the database already, and reads the whole archive before it writes anything. Without a path it names the backups that there are.
  */
 /** Has what waited at the moment of the backup go out. */
 const SEND = '--send-waiting';
 
+const { rest: given } = takeConsoleFolder(process.argv.slice(2));
 const config = readConfig(process.env);
-const given = process.argv.slice(2).filter((arg) => arg !== '--');
 const sendsWaiting = given.includes(SEND);
 const [archive] = given.filter((arg) => arg !== SEND);
 if (archive === undefined) {

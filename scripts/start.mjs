@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
+import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
 import { START_ENVIRONMENT } from './start-environment.mjs';
 
-/* `npm start`: installs what is missing, builds what is stale, runs the server. */
+/* `npm start -- [folder]`: installs what is missing, builds what is stale, runs the server on the console of the folder; without one on the console that comes along. */
+const { folder } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();
-const server = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
-  cwd: ROOT,
+const server = spawn(process.execPath, [join(ROOT, 'dist/server', folder === ROOT ? 'start.js' : 'start-folder.js')], {
+  cwd: folder,
   stdio: 'inherit',
   env: { ...START_ENVIRONMENT, ...process.env },
 });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { MARKETPLACE_MIGRATIONS } from '../marketplace/store/migrations/index.ts';
 import { passwordIssue } from '../server/base/settings/check-new-password.ts';
 import { readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
@@ -8,13 +7,17 @@ import { type Database, openStore } from '../server/base/store/open-store.ts';
 import { saveAccount } from '../server/identity/administration/accounts.ts';
 import { readRoles } from '../server/identity/administration/read-roles.ts';
 import { forgetAttempts } from '../server/identity/sessions/lockout.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * Creates a staff account, or resets one: `npm run user -- --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.
- * The roles are those of the app.json in SCREENS_DIR. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
+ * Creates a staff account, or resets one: `npm run user -- [console] --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.
+ * The roles are those of its app.json. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
  * `npm run user -- unlock ana@example.com` forgets wrong passwords, so that they can try to sign in again at once.
  */
+const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
 const { values, positionals } = parseArgs({
+  args: rest,
   allowPositionals: true,
   options: { email: { type: 'string' }, role: { type: 'string', multiple: true }, name: { type: 'string' } },
 });
@@ -51,7 +54,7 @@ async function unlock(database: Database, email: string): Promise<void> {
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
-    const store = await openStore(config, { migrations: MARKETPLACE_MIGRATIONS });
+    const store = await openStore(config, { migrations: consoleMigrations(home) });
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;

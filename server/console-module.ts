@@ -52,15 +52,15 @@ export interface ConsoleModule {
   readonly demoNames?: Readonly<Record<string, string>>;
 }
 
-/** A console as it is written down: what reads settings knows their types. */
-export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
-  readonly settings: Own;
-  services(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
+/** A console as it is written down: what reads settings knows their types. All of it may be left out, as where calls go to other back ends alone. */
+export interface ConsoleOptions<Own extends SettingsTable> extends Partial<ConsoleModule> {
+  readonly settings?: Own;
+  services?(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
   restApis?(config: Config & SettingsValues<Own>): RestApis;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 
 /** Writes down a console, to be plugged into the platform with `runConsole`. */
-export function defineConsole<const Own extends SettingsTable>(console: ConsoleOptions<Own>): ConsoleModule {
-  return console;
+export function defineConsole<const Own extends SettingsTable = Record<never, never>>(console: ConsoleOptions<Own>): ConsoleModule {
+  return { functions: {}, jobKinds: [], migrations: {}, settings: {}, services: () => ({}), ...console };
 }

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expectFreePort } from './base/free-port.ts';
+import { INSTALLATION } from './base/installation.ts';
 import { type Config, ConfigError, readConfig } from './base/settings/config.ts';
 import { EngineStartError } from './base/store/engine-start-error.ts';
 import { DirectoryInUseError } from './base/store/lock-directory.ts';
+import { ForeignDatabaseError } from './base/store/migrate.ts';
 import type { SeedProgress } from './base/store/seed-store.ts';
-import { IS_BUILT } from './base/threads/start-thread.ts';
-import { ContractsError } from './calls/contracts/read-contracts.ts';
+import { ConsoleError } from './console-issues.ts';
 import type { ConsoleModule } from './console-module.ts';
 import { CompileDeadlineError } from './definitions/compile-deadline.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
+const clientDir = join(INSTALLATION, 'dist/client');
 
 /** Milliseconds within which another signal to stop is the same one. */
 const SAME_SIGNAL = 1_000;
@@ -22,18 +22,11 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
   const config = settings(console);
   if (!existsSync(join(clientDir, 'index.html')))
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
-  for (const [name, folder] of [
-    ['SCREENS_DIR', config.screensDir],
-    ['SCHEMAS_DIR', config.schemasDir],
-  ] as const)
-    await readdir(folder).catch((error: NodeJS.ErrnoException) =>
-      fail(`The folder ${resolve(folder)} cannot be read (${error.code}). Set ${name} to the folder that the console comes with.`),
-    );
   try {
     await expectFreePort(config);
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     printIssues(server.issues);
-    announce(config, server);
+    announce(config, console, server);
     let stoppingSince: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
@@ -48,7 +41,8 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
     if (
       error instanceof DirectoryInUseError ||
       error instanceof EngineStartError ||
-      error instanceof ContractsError ||
+      error instanceof ConsoleError ||
+      error instanceof ForeignDatabaseError ||
       error instanceof CompileDeadlineError
     )
       return fail(error.message);
@@ -88,7 +82,7 @@ function printIssues(issues: readonly string[]): void {
   for (const issue of issues) console.warn(`Definition: ${issue}`);
 }
 
-function announce(config: Config, { address, demoAccounts, accountNotes }: RunningServer): void {
+function announce(config: Config, { functions }: ConsoleModule, { address, demoAccounts, accountNotes, unset }: RunningServer): void {
   const lines = ['', `Tablero is at ${config.publicUrl ?? address}`];
   if (demoAccounts.length > 0)
     lines.push(
@@ -102,8 +96,12 @@ function announce(config: Config, { address, demoAccounts, accountNotes }: Runni
       'Lock them or give them other passwords; DEMO_ACCOUNTS=true lets them in as they are.',
     );
   if (isNobodyThere) lines.push('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or stop it and use `npm run user`');
-  if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')} and not sent`);
-  if (config.messagesUrl === undefined) lines.push('Text messages and push notifications are recorded in the outbox and not sent');
+  lines.push(...unset.map(({ label, setting }) => `Calls to ${label} are refused until ${setting} is set`));
+  // Only functions of a console send anything.
+  const isSending = Object.keys(functions).length > 0;
+  if (isSending && config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')} and not sent`);
+  if (isSending && config.messagesUrl === undefined)
+    lines.push('Text messages and push notifications are recorded in the outbox and not sent');
   console.log(`${lines.join('\n')}\n`);
 }
 

@@ -39,6 +39,8 @@ export interface PartsOptions {
   config: Config;
   /** What functions and jobs there are. */
   console: ConsoleModule;
+  /** Back ends that speak REST, as the folder of the console names them; by default those of its module. */
+  restApis?: RestApis;
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
   /** Finds the tables of statements; without it nothing is told of tables. */
@@ -131,6 +133,7 @@ export function createServerParts({
   presenceNews,
   clock = systemClock,
   leaseSeconds,
+  restApis = console.restApis?.(config as never) ?? {},
 }: PartsOptions): ServerParts {
   const own = console.services(config as never, { database, clock });
   const { mailer, jobs, errands } = createWorkers({ database, config, console, own, clock, logger, leaseSeconds });
@@ -142,7 +145,6 @@ export function createServerParts({
   const { usedFiles } = console;
   const hasFiles = usedFiles !== undefined && config.parseServerUrl === undefined;
   const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
-  const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
   const { functions, records = {}, scopes = {} } = console;
   const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tablesOf });

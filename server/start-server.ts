@@ -12,8 +12,8 @@ import type { EngineListener } from './base/store/embedded-pool.ts';
 import { openStore, type Store } from './base/store/open-store.ts';
 import { openReplica, type Replica } from './base/store/replica.ts';
 import type { SeedProgress } from './base/store/seed-store.ts';
-import { readContracts } from './calls/contracts/read-contracts.ts';
 import { noteChanged } from './calls/functions/count-rows.ts';
+import { readConsole } from './console-issues.ts';
 import type { ConsoleModule } from './console-module.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
@@ -23,6 +23,7 @@ import { openAccountNews } from './identity/accounts/account-news.ts';
 import { demoAccounts } from './identity/administration/accounts.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './identity/administration/prepare-data.ts';
 import { openPresenceNews } from './identity/presence/presence-news.ts';
+import type { RestApi, RestApis } from './remote/rest/rest-api.ts';
 import type { ServerParts } from './server-parts.ts';
 import { registerWeb } from './web/pages/register-web.ts';
 import { openBackups } from './work/backup/open-backups.ts';
@@ -36,6 +37,8 @@ export interface RunningServer {
   demoAccounts: readonly string[];
   /** What whoever starts it is to know of accounts. */
   accountNotes: AccountNotes;
+  /** Back ends that calls go to and that have no address. */
+  unset: readonly Pick<RestApi, 'label' | 'setting'>[];
   /** A line for each error of a definition; admins see them in the console. */
   issues: readonly string[];
   close(): Promise<void>;
@@ -56,10 +59,9 @@ export async function startServer(
   { console, clientDir, logger = createLogger(config), onProgress }: StartOptions,
 ): Promise<RunningServer> {
   const clock = clockOf(config);
-  const contracts = await readContracts(config.schemasDir);
+  const { contracts, restApis } = await readConsole(config, console);
   const store = await openConsoleStore(config, console, logger);
-  const replica =
-    config.databaseReadUrl === undefined ? undefined : openReplica({ url: config.databaseReadUrl, primary: store.database, clock, logger });
+  const replica = openConsoleReplica(config, store, clock, logger);
   let isStopping = false;
   const opened: { close(): Promise<void> }[] = [];
   const closeAll = async () => {
@@ -69,8 +71,7 @@ export async function startServer(
     await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openDefinitions({ config, contracts, store, clock, logger });
     opened.push(live);
-    const { roles } = live.current().settings;
-    const accounts = demoAccounts(roles, console.demoNames);
+    const accounts = demoAccounts(live.current().settings.roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
     opened.push(news);
@@ -82,6 +83,7 @@ export async function startServer(
     const app = await createServer({
       config,
       console,
+      restApis,
       database: store.database,
       tablesOf: store.tablesOf,
       contracts: () => live.current().contracts,
@@ -108,6 +110,7 @@ export async function startServer(
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
       accountNotes,
+      unset: withoutAddress(restApis),
       issues: errorLines(live.current().report),
       close: async () => {
         isStopping = true;
@@ -121,6 +124,10 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+function withoutAddress(apis: RestApis): RestApi[] {
+  return Object.values(apis).filter(({ url, servedAt }) => url === undefined && servedAt === undefined);
 }
 
 /** Opens the news of changes; counts that are kept go by them. */
@@ -140,6 +147,10 @@ async function openConsoleStore(config: Config, { migrations }: StartOptions['co
     buffers: config.parseServerUrl === undefined ? 'large' : 'small',
     onEngineEvent: engineLog(logger),
   });
+}
+
+function openConsoleReplica({ databaseReadUrl: url }: Config, store: Store, clock: Clock, logger: Logger): Replica | undefined {
+  return url === undefined ? undefined : openReplica({ url, primary: store.database, clock, logger });
 }
 
 /** Adds the figures of the database, and of its replica where there is one. */

@@ -10,6 +10,7 @@ import type { Issue } from '../../src/language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
+import { LANGUAGE_DIR } from '../base/installation.ts';
 import { checkContractFolder, contractErrors } from '../calls/contracts/read-contracts.ts';
 import type { CheckTexts } from './choose-texts.ts';
 import { type Following, followContracts, type UnfollowedContract } from './follow-contracts.ts';
@@ -40,13 +41,13 @@ export interface ContractUse {
 
 /**
  * Reads contracts and language anew: what is sound and can be followed comes into use, for the rest what was in use stays and the check says so. Rejects at the start, while
- * nothing is in use, when there is no language to read definitions by.
+ * nothing is in use, when the folder of the contracts cannot be read.
  */
 export async function readContractUse(options: CompilerOptions, before: ContractUse | undefined): Promise<ContractUse> {
   const { schemasDir, labels, following } = options;
   const contracts = before?.environment.contracts ?? options.contracts;
   try {
-    const language = await readLanguage(schemasDir);
+    const language = await readLanguage();
     const read = await checkContractFolder(schemasDir, labels.schemas);
     const errors = contractErrors(read);
     if (errors.length > 0) return createContractUse(options, { contracts, language, read }, errors.map(brokenContract));
@@ -95,9 +96,9 @@ function createContractUse(
   };
 }
 
-async function readLanguage(schemasDir: string): Promise<Schemas> {
-  const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
-  return loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
+async function readLanguage(): Promise<Schemas> {
+  const names = (await readdir(LANGUAGE_DIR)).filter((name) => name.endsWith('.schema.json')).sort();
+  return loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(LANGUAGE_DIR, name), 'utf8')))));
 }
 
 function brokenContract({ code: _code, severity: _severity, message, ...location }: Issue): Issue {

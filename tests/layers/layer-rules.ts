@@ -191,7 +191,15 @@ export const platform: IForbiddenRuleType[] = [
 export const SERVER_LAYERS = ['base', 'identity', 'work', 'calls', 'remote', 'definitions', 'web'] as const;
 
 /** The files that may stand directly in `server/`. */
-export const SERVER_ROOT = ['console-module.ts', 'create-server.ts', 'run-console.ts', 'server-parts.ts', 'start-server.ts'];
+export const SERVER_ROOT = [
+  'console-issues.ts',
+  'console-module.ts',
+  'create-server.ts',
+  'run-console.ts',
+  'server-parts.ts',
+  'start-server.ts',
+  'start.ts',
+];
 
 /** No layer of the server knows one above it, or what composes them. */
 export const serverLayers: IForbiddenRuleType[] = SERVER_LAYERS.map((layer, index) => ({

@@ -6,6 +6,12 @@ import { SETTINGS } from './settings.ts';
 
 /** The settings of one server, read, checked and frozen. Times are ISO text in UTC. */
 export type Config = SettingsValues<typeof SETTINGS> & {
+  /** SCREENS_DIR, or its default. */
+  readonly screensDir: string;
+  /** SCHEMAS_DIR, or its default. */
+  readonly schemasDir: string;
+  /** DATA_DIR, or its default. */
+  readonly dataDir: string;
   /** True when the embedded database is used. */
   readonly isEmbedded: boolean;
   /** Whether people of other machines can reach it. */
@@ -74,6 +80,15 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   const isEmbedded = values.databaseUrl === undefined;
   const reachable = isReachable({ host, publicUrl, trustProxy });
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay && !reachable);
-  const backupsDir = (values.backupsDir as string | undefined) ?? join(values.dataDir as string, 'backups');
-  return Object.freeze({ ...values, isEmbedded, isReachable: reachable, backupsDir, hasDemoAccounts }) as Config & SettingsValues<Own>;
+  const folders = foldersOf(values as Partial<Pick<Config, 'consoleDir' | keyof ConsoleFolders>>);
+  return Object.freeze({ ...values, ...folders, isEmbedded, isReachable: reachable, hasDemoAccounts }) as Config & SettingsValues<Own>;
+}
+
+type ConsoleFolders = Pick<Config, 'screensDir' | 'schemasDir' | 'dataDir' | 'backupsDir'>;
+
+/** Folders that are not set lie in the console's own, and backups with the data. */
+function foldersOf(values: Partial<Pick<Config, 'consoleDir' | keyof ConsoleFolders>>): ConsoleFolders {
+  const { consoleDir = '.' } = values;
+  const { screensDir = join(consoleDir, 'screens'), schemasDir = join(consoleDir, 'schemas'), dataDir = join(consoleDir, 'data') } = values;
+  return { screensDir, schemasDir, dataDir, backupsDir: values.backupsDir ?? join(dataDir, 'backups') };
 }

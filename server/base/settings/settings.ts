@@ -44,10 +44,16 @@ export const SETTINGS = {
     fallback: 'info',
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
+  consoleDir: defineSetting({
+    name: 'CONSOLE_DIR',
+    description: 'Folder of the console, with its screens and contracts; the argument of `npm start -- <folder>`.',
+    fallback: '.',
+    read: text,
+  }),
   dataDir: defineSetting({
     name: 'DATA_DIR',
     description: 'Folder of the embedded database, uploads and the mail outbox.',
-    fallback: './data',
+    defaultText: 'data in CONSOLE_DIR',
     read: text,
   }),
   databaseUrl: defineSetting({
@@ -96,7 +102,12 @@ export const SETTINGS = {
     defaultText: 'backups in DATA_DIR',
     read: text,
   }),
-  screensDir: defineSetting({ name: 'SCREENS_DIR', description: 'Folder of the screen definitions.', fallback: './screens', read: text }),
+  screensDir: defineSetting({
+    name: 'SCREENS_DIR',
+    description: 'Folder of the screen definitions.',
+    defaultText: 'screens in CONSOLE_DIR',
+    read: text,
+  }),
   studioWritesFiles: defineSetting({
     name: 'STUDIO_WRITES_FILES',
     description:
@@ -106,8 +117,8 @@ export const SETTINGS = {
   }),
   schemasDir: defineSetting({
     name: 'SCHEMAS_DIR',
-    description: 'Folder of the language and the contracts.',
-    fallback: './schemas',
+    description: 'Folder of the contracts.',
+    defaultText: 'schemas in CONSOLE_DIR',
     read: text,
   }),
   publicUrl: defineSetting({

@@ -3,13 +3,26 @@ import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } f
 import { PLATFORM_MIGRATIONS } from './migrations/index.ts';
 import type { PlatformTables } from './tables.ts';
 
+/** The database has tables that this console does not know. */
+export class ForeignDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database has tables of another console, or of a newer version of this one (${unknown.slice(0, 3).join(', ')}${unknown.length > 3 ? ', …' : ''}). Set DATA_DIR or DATABASE_URL to a database of this console.`,
+    );
+    this.name = 'ForeignDatabaseError';
+  }
+}
+
 /**
- * Brings the tables of the platform and of its console up to date, in the order of the names of both. Throws the fault of the migration that
- * failed; what came before it stays.
+ * Brings the tables of the platform and of its console up to date, in the order of the names of both. Throws `ForeignDatabaseError` where other migrations
+ * have run, and the fault of a migration that failed; what came before it stays.
  */
 export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Record<string, Migration>>): Promise<void> {
   const migrations = mergeMigrations(own);
-  if (await isUpToDate(database, Object.keys(migrations))) return;
+  const done = await doneMigrations(database);
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new ForeignDatabaseError(unknown);
+  if (isDeepStrictEqual(done, Object.keys(migrations).sort())) return;
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
@@ -27,15 +40,14 @@ function mergeMigrations(own: Readonly<Record<string, Migration>>): Record<strin
   return { ...PLATFORM_MIGRATIONS, ...own };
 }
 
-/** Whether exactly our migrations have run. The library reads the whole catalogue of tables, twice, before it knows: a quarter of a second with each start. */
-async function isUpToDate(database: Kysely<PlatformTables>, names: readonly string[]): Promise<boolean> {
+/**
+ * The migrations that have run, sorted by name. The library reads the whole catalogue of tables, twice, before it knows: a quarter of a second with each start.
+ */
+async function doneMigrations(database: Kysely<PlatformTables>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(
     database,
   );
-  if (!found[0]?.there) return false;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
-  return isDeepStrictEqual(
-    rows.map(({ name }) => name),
-    [...names].sort(),
-  );
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database);
+  return rows.map(({ name }) => name).sort();
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { INSTALLATION } from '../installation.ts';
 
 /** The threads beside the event loop, and where their sources are. */
 const SOURCES = {
@@ -9,12 +11,12 @@ const SOURCES = {
   'form-worker': '../../definitions/form-worker.ts',
 } as const;
 
-/** Whether the server runs from its build, in which everything lies in one folder, and not from its sources. */
-export const IS_BUILT = !import.meta.url.endsWith('.ts');
+/** Whether the server runs from its build and not from its sources. */
+const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 /** Folder of the built threads; tests, which run from the sources, name the one that they have built, for to translate the sources takes seconds. */
 const builtThreads = IS_BUILT
-  ? new URL('./', import.meta.url)
+  ? pathToFileURL(join(INSTALLATION, 'dist/server/'))
   : process.env.TABLERO_BUILD && pathToFileURL(`${process.env.TABLERO_BUILD}/`);
 
 /** Starts a thread of the server. It does not keep the process alive. */

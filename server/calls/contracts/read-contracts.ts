@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ContractCheck, checkContracts } from '../../../src/language/check/check-contracts.ts';
@@ -17,10 +16,20 @@ export class ContractsError extends Error {
   }
 }
 
-/** Reads `enums.json`, `types.json` (which may be absent), `entities/*.json` and `calls/*.json` below a folder as they are written. Paths begin with `label`. */
+/** Files of a contract folder that may be absent, as its folders may. */
+const SINGLE_FILES = ['enums.json', 'types.json'];
+
+/**
+ * Reads `enums.json`, `types.json`, `entities/*.json` and `calls/*.json` below a folder as they are written; each may be absent. Paths begin with `label`.
+ * Rejects when the folder itself cannot be read.
+ */
 export async function readContractTexts(schemasDir: string, label = 'schemas'): Promise<{ path: string; text: string }[]> {
-  const folders = await Promise.all(['entities', 'calls'].map((folder) => namesIn(schemasDir, folder)));
-  const names = ['enums.json', ...(existsSync(join(schemasDir, 'types.json')) ? ['types.json'] : []), ...folders.flat()];
+  const present = await readdir(schemasDir);
+  const folders = ['entities', 'calls'].filter((folder) => present.includes(folder));
+  const names = [
+    ...SINGLE_FILES.filter((name) => present.includes(name)),
+    ...(await Promise.all(folders.map((folder) => namesIn(schemasDir, folder)))).flat(),
+  ];
   return Promise.all(names.map(async (name) => ({ path: `${label}/${name}`, text: await readFile(join(schemasDir, name), 'utf8') })));
 }
 

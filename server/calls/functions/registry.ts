@@ -8,9 +8,33 @@ export type FunctionRegistry = ReadonlyMap<string, ServerFunction>;
 export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>>;
 
 /**
- * Joins functions into a registry. Throws when a name stands twice, when a function and its contract do not both exist, or are not of the same
- * area, or when one that asks elsewhere does more than read; a call that goes elsewhere by REST may have one. With `fill` a contract without a function is no reason: what it gives takes that place, but for
- * calls of the REST back ends `elsewhere`.
+ * What is wrong between functions and contracts, one text for each issue: a name that stands twice, a function without its contract or of another area, one that asks elsewhere and does more
+ * than read, and a contract that nothing answers, unless `mayLack`. A call that goes to another back end by REST needs no function here.
+ */
+export function registryIssues(functions: FunctionsByArea, contracts: Contracts, mayLack: boolean): string[] {
+  const issues: string[] = [];
+  const served = new Set<string>();
+  for (const [area, ofArea] of Object.entries(functions)) {
+    for (const each of ofArea) {
+      const contract = contracts.calls.get(each.name);
+      if (served.has(each.name)) issues.push(`The function ${each.name} stands twice.`);
+      if (contract === undefined) issues.push(`The function ${each.name} has no contract in schemas/calls.`);
+      else if (contract.area !== area) issues.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
+      // It is not made in a transaction, so nothing would see to it that it happens once.
+      if (each.asksElsewhere && contract && (contract.effect !== 'read' || Object.hasOwn(contract.params, 'sendEmail')))
+        issues.push(`The function ${each.name} asks elsewhere, so it can only read, and mail nothing.`);
+      served.add(each.name);
+    }
+  }
+  for (const [name, { rest, area }] of contracts.calls)
+    if (!mayLack && !rest && !served.has(name))
+      issues.push(`schemas/calls/${area}.json: nothing answers the call ${name}. Give it "rest", or write a function for it.`);
+  return issues;
+}
+
+/**
+ * Joins functions into a registry. Throws what `registryIssues` finds. With `fill` a contract without a function is no reason: what it gives takes that place, but for calls of the REST back
+ * ends `elsewhere`.
  */
 export function createRegistry(
   functions: FunctionsByArea,
@@ -18,26 +42,14 @@ export function createRegistry(
   fill?: (name: string) => ServerFunction,
   elsewhere: ReadonlySet<string> = new Set(),
 ): FunctionRegistry {
-  const registry = new Map<string, ServerFunction>();
-  const issues: string[] = [];
-  for (const [area, ofArea] of Object.entries(functions)) {
-    for (const each of ofArea) {
-      const contract = contracts.calls.get(each.name);
-      if (registry.has(each.name)) issues.push(`The function ${each.name} stands twice.`);
-      if (contract === undefined) issues.push(`The function ${each.name} has no contract in schemas/calls.`);
-      else if (contract.area !== area) issues.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
-      // It is not made in a transaction, so nothing would see to it that it happens once.
-      if (each.asksElsewhere && contract && (contract.effect !== 'read' || Object.hasOwn(contract.params, 'sendEmail')))
-        issues.push(`The function ${each.name} asks elsewhere, so it can only read, and mail nothing.`);
-      registry.set(each.name, each);
-    }
-  }
-  for (const [name, { rest }] of contracts.calls) {
-    if (registry.has(name)) continue;
-    if (fill && !elsewhere.has(rest?.api ?? '')) registry.set(name, fill(name));
-    // What goes to another back end by REST needs no function here.
-    else if (!rest) issues.push(`The contract ${name} has no function.`);
-  }
+  const issues = registryIssues(functions, contracts, fill !== undefined);
   if (issues.length > 0) throw new Error(issues.join('\n'));
+  const registry = new Map(
+    Object.values(functions)
+      .flat()
+      .map((each) => [each.name, each] as const),
+  );
+  for (const [name, { rest }] of contracts.calls)
+    if (fill && !registry.has(name) && !elsewhere.has(rest?.api ?? '')) registry.set(name, fill(name));
   return registry;
 }

@@ -12,7 +12,7 @@ import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
 import { createSendOnce } from '../relay/send-once.ts';
 import { readRestAnswer } from './rest-answer.ts';
-import type { RestApi } from './rest-api.ts';
+import { bearer, type RestApi } from './rest-api.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
 
 /** What calling a back end by REST needs. */
@@ -58,9 +58,9 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   async function send(call: OutgoingCall): Promise<RelayedOutcome> {
     const request = requestOf(call);
     if ('state' in request) return request;
-    const token = api.token ?? (passesToken ? call.session?.token : undefined);
+    const authorization = api.authorization ?? bearer(passesToken ? call.session?.token : undefined);
     const headers = {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(authorization && { [authorization.header]: authorization.value }),
       ...(call.requestId === undefined ? {} : { 'idempotency-key': call.requestId }),
     };
     const answer = await exchange.send({ ...request, method: request.method as 'GET', headers, patience: call.patience });

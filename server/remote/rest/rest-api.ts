@@ -6,13 +6,24 @@ export interface RestApi {
   setting: string;
   /** Its address. Without it the console's own functions of the same names answer, where there are such. */
   url: string | undefined;
-  /** Sent as the bearer of each request. Without it, and with the accounts of a Parse Server, it is the token of whoever calls. */
-  token: string | undefined;
+  /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of whoever calls. */
+  authorization: RestAuthorization | undefined;
   /** Seconds that somebody waits for it. */
   timeout: number;
   /** Below which path the console's own functions answer as that back end would; absent: nowhere. */
   servedAt?: string;
 }
 
+/** A header that proves who asks. */
+export interface RestAuthorization {
+  header: string;
+  value: string;
+}
+
 /** Back ends that speak REST, by the name that contracts have for them. */
 export type RestApis = Readonly<Record<string, RestApi>>;
+
+/** The authorization by a bearer token; undefined without one. */
+export function bearer(token: string | undefined): RestAuthorization | undefined {
+  return token === undefined ? undefined : { header: 'authorization', value: `Bearer ${token}` };
+}

@@ -16,7 +16,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
-      dataDir: './data',
+      dataDir: 'data',
       parseAppId: 'tablero',
       environment: 'development',
       isEmbedded: true,
@@ -61,7 +61,7 @@ describe('readConfig', () => {
   });
 
   it('takes empty and blank text for unset', () => {
-    expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: './data' });
+    expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: 'data' });
   });
 
   it('refuses made-up values wherever staff could read them', () => {

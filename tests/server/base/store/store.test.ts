@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryInUseError, lockDirectory } from '../../../../server/base/store/lock-directory.ts';
-import type { Store } from '../../../../server/base/store/open-store.ts';
+import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
 import {
   copySeededDatabase,
   makeEmptyDatabase,
@@ -194,6 +194,19 @@ async function digest(store: Store): Promise<string> {
   }
   return parts.join(' ');
 }
+
+describe('openStore', () => {
+  it('refuses the database of another console in a sentence, and leaves it as it is', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    await expect(openStore(settings)).rejects.toThrow(
+      /^The database has tables of another console, or of a newer version of this one \(\S+, .*…\)\. Set DATA_DIR or DATABASE_URL to a database of this console\.$/,
+    );
+    const store = await openMarketplace(settings);
+    expect(await marketplaceTables(store.database).selectFrom('orders').select('id').limit(1).execute()).toHaveLength(1);
+    await store.close();
+    await remove();
+  }, 60_000);
+});
 
 describe('a database server that ends a connection in the middle of a transaction', () => {
   it.runIf(testDatabaseUrl !== undefined)('fails that transaction alone: the process and other queries go on', async () => {

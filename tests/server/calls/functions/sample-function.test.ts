@@ -58,8 +58,8 @@ describe('developmentRegistry', () => {
   const ask = (opened: ReturnType<typeof open>, name: string) => opened.registry.get(name)!.run({} as never, {} as never);
 
   it('lets only a developer start without a function, and says which', async () => {
-    expect(() => open('production')).toThrow('The contract fetchTolls has no function.');
-    expect(() => open('test')).toThrow('The contract fetchTolls has no function.');
+    expect(() => open('production')).toThrow('schemas/calls/tolls.json: nothing answers the call fetchTolls.');
+    expect(() => open('test')).toThrow('schemas/calls/tolls.json: nothing answers the call fetchTolls.');
     const opened = open('development');
     expect(opened.samples).toEqual(['fetchTolls']);
     expect(logged.at(-1)).toMatchObject({ calls: ['fetchTolls'] });

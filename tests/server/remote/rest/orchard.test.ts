@@ -27,7 +27,7 @@ const orchard = defineConsole({
   migrations: {},
   settings: { url: defineSetting({ name: 'ORCHARD_API_URL', description: 'The orchard.', defaultText: 'none', read: text }) },
   services: () => ({}),
-  restApis: ({ url }) => ({ orchard: { label: 'the orchard', setting: 'ORCHARD_API_URL', url, token: undefined, timeout: 2 } }),
+  restApis: ({ url }) => ({ orchard: { label: 'the orchard', setting: 'ORCHARD_API_URL', url, authorization: undefined, timeout: 2 } }),
 });
 
 beforeAll(async () => {

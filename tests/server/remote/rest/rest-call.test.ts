@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
+import { bearer } from '../../../../server/remote/rest/rest-api.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
 import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
     calls: new Map([...shipped.calls, ...contracts.calls]),
     entities: new Map([...shipped.entities, ...contracts.entities]),
   };
-  const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', token: 'a bearer', timeout: 1 };
+  const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 1 };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
     void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },

@@ -59,7 +59,14 @@ beforeAll(async () => {
     calls: new Map([...shipped.calls, ...contracts.calls]),
     entities: new Map([...shipped.entities, ...contracts.entities]),
   };
-  const orchard = { label: 'the orchard', setting: 'ORCHARD_API_URL', url: undefined, token: undefined, timeout: 1, servedAt: '/orchard' };
+  const orchard = {
+    label: 'the orchard',
+    setting: 'ORCHARD_API_URL',
+    url: undefined,
+    authorization: undefined,
+    timeout: 1,
+    servedAt: '/orchard',
+  };
   server = await startTestServer(
     {},
     {

@@ -1,0 +1,1 @@
+export function takeConsoleFolder(args: readonly string[], options?: { only?: boolean }): { folder: string; rest: string[] };

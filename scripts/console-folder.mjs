@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/* The argument that all commands share: the folder of the console that they work on. */
+
+/** What makes a folder the folder of a console. */
+const PARTS = ['screens', 'back-ends.json', 'console.ts'];
+
+/**
+ * Takes the folder of the console out of the arguments of a command, enters it, reads its `.env`, and names it on the error output. Without such an argument it is CONSOLE_DIR, or Tablero's
+ * own folder. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
+ */
+export function takeConsoleFolder(args, { only = false } = {}) {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const given = args.filter((arg) => arg !== '--');
+  const index = given.findIndex((arg) => !arg.startsWith('-') && (only || isConsole(resolve(from, arg))));
+  const folder = index >= 0 ? resolve(from, given[index]) : resolve(process.env.CONSOLE_DIR || ROOT);
+  const rest = given.filter((_, at) => at !== index).map((arg) => (isPath(arg, from) ? resolve(from, arg) : arg));
+  if (index >= 0 || process.env.CONSOLE_DIR) enter(folder);
+  console.error(`Console: ${folder}`);
+  return { folder, rest };
+}
+
+function enter(folder) {
+  if (!existsSync(folder)) fail(`There is no folder ${folder}. Create a console with: npm run new -- ${folder}`);
+  if (!statSync(folder).isDirectory()) fail(`${folder} is a file. Name the folder of a console.`);
+  if (!isConsole(folder)) fail(`${folder} has no folder "screens", so it is no console. Create one with: npm run new -- ${folder}`);
+  process.env.CONSOLE_DIR = folder;
+  readEnvironment(join(folder, '.env'));
+  process.chdir(folder);
+}
+
+/** Settings of the environment win over those of the file. */
+function readEnvironment(file) {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    fail(`${file} cannot be read (${error.code ?? error.message}). Correct it, or remove it.`);
+  }
+}
+
+function isConsole(folder) {
+  return PARTS.some((part) => existsSync(join(folder, part)));
+}
+
+function isPath(arg, from) {
+  return !arg.startsWith('-') && /[/\\]/.test(arg) && existsSync(resolve(from, arg));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}

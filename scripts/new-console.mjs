@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './run.mjs';
+
+/* `npm run new -- <folder> [--name NAME]`: writes a console with one page into a folder that is new or empty. */
+const USAGE = 'Usage: npm run new -- ../shop [--name "Bike shop"]';
+const { values, positionals } = parseArgs({ options: { name: { type: 'string' } }, allowPositionals: true, strict: false });
+const [given, ...more] = positionals.filter((arg) => arg !== '--');
+if (given === undefined || more.length > 0) fail(USAGE);
+const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+if (existsSync(folder) && !statSync(folder).isDirectory()) fail(`${folder} is a file. Name a folder.\n${USAGE}`);
+const present = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+if (present.length > 0) fail(`${folder} is not empty: it has ${present.slice(0, 3).join(', ')}. Name a new folder. Nothing was written.`);
+const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name.trim() : nameOf(basename(folder));
+const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || folder;
+const schemas = relative(folder, join(ROOT, 'schemas')).replaceAll('\\', '/');
+const files = filesOf();
+try {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { flag: 'wx' });
+  }
+} catch (error) {
+  fail(`${folder} cannot be written (${error.code ?? error.message}).`);
+}
+console.log(
+  [
+    `Wrote the console ${name} into ${shown}:`,
+    ...Object.keys(files).map((path) => `  ${path}`),
+    '',
+    `Serve it: npm start -- ${quoted(shown)}`,
+    `Check it: npm run check:screens -- ${quoted(shown)}`,
+    `Next:     ${join(shown, 'README.md')}`,
+  ].join('\n'),
+);
+
+/** `bike-shop` is Bike shop. */
+function nameOf(text) {
+  const words = text.replace(/[-_.]+/g, ' ').trim();
+  return words === '' ? 'Console' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function quoted(path) {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function filesOf() {
+  return {
+    'screens/app.json': `{
+  "language": 2,
+  "brand": { "name": ${JSON.stringify(name)} },
+  "home": "/welcome",
+  "roles": { "admin": "Admin", "staff": "Staff" },
+  "settings": { "timeZone": "UTC", "currency": "USD" }
+}
+`,
+    'screens/welcome.json': `{
+  "kind": "detail",
+  "id": "welcome",
+  "path": "/welcome",
+  "title": "Welcome",
+  "menu": { "icon": "layout-grid" },
+  "access": "anyone",
+  "blocks": [
+    { "block": "text", "text": "This console has one page so far. Each file in the folder screens is a page." },
+    { "block": "text", "text": "The README.md beside that folder shows how to add a list of your own data." }
+  ]
+}
+`,
+    'schemas/enums.json': '{}\n',
+    'back-ends.json': '{}\n',
+    '.env.example': `# Copy this file to .env, and set what you need. Every setting: docs/settings.md of Tablero.
+
+# The address and the secret of a service that back-ends.json names:
+# SHOP_URL=https://api.example.com
+# SHOP_TOKEN=
+
+# A Parse Server that has the accounts and the functions:
+# PARSE_SERVER_URL=https://parse.example.com/parse
+# SESSION_SECRET=
+
+# PostgreSQL for Tablero's own data (accounts, history); without it a database below data:
+# DATABASE_URL=postgres://user:password@localhost/tablero
+`,
+    '.gitignore': 'data/\n.env\n',
+    '.vscode/settings.json': `${JSON.stringify(
+      {
+        'json.schemas': [
+          { fileMatch: ['screens/app.json'], url: `${schemas}/app.schema.json` },
+          { fileMatch: ['screens/**/*.json', '!screens/app.json', '!screens/shared/**'], url: `${schemas}/screen.schema.json` },
+          { fileMatch: ['schemas/**/*.json'], url: `${schemas}/contract.schema.json` },
+          { fileMatch: ['back-ends.json'], url: `${schemas}/back-ends.schema.json` },
+        ],
+      },
+      null,
+      2,
+    )}\n`,
+    'README.md': readme(),
+  };
+}
+
+function readme() {
+  return `# ${name}
+
+A console for Tablero. Run these commands in Tablero's folder:
+
+\`\`\`sh
+npm start -- ${quoted(resolve(folder))}
+npm run check:screens -- ${quoted(resolve(folder))}
+\`\`\`
+
+| file | what it says |
+| --- | --- |
+| \`screens/app.json\` | name, roles, home, time zone, currency |
+| \`screens/*.json\` | one page each: a list, a detail page, a form or a report |
+| \`schemas/calls/*.json\` | contracts: what each call takes and gives |
+| \`schemas/entities/*.json\` | records, with types and units of their fields |
+| \`back-ends.json\` | the services that calls go to |
+| \`.env\` | addresses and secrets, out of git |
+
+## The first list
+
+1. \`back-ends.json\` names the service, and \`.env\` says where it is:
+
+   \`\`\`json
+   { "shop": { "kind": "rest", "label": "the shop", "url": "SHOP_URL", "auth": { "type": "bearer", "secret": "SHOP_TOKEN" } } }
+   \`\`\`
+
+2. \`schemas/entities/bike.json\` describes a record:
+
+   \`\`\`json
+   {
+     "entity": "Bike",
+     "label": "Bike",
+     "fields": {
+       "id": { "type": "id", "of": "Bike" },
+       "model": { "type": "string" },
+       "price": { "type": "number", "unit": "dollars" }
+     }
+   }
+   \`\`\`
+
+3. \`schemas/calls/bikes.json\` describes the request \`GET /bikes?page=1&limit=10\`:
+
+   \`\`\`json
+   {
+     "area": "bikes",
+     "roles": "anyone",
+     "calls": {
+       "listBikes": {
+         "effect": "read",
+         "params": { "page": { "type": "number", "integer": true }, "limit": { "type": "number", "integer": true } },
+         "result": { "type": "object", "fields": { "bikes": "Bike[]", "total": { "type": "number", "unit": "count" } } },
+         "list": { "rows": "bikes", "total": "total", "page": ["page"], "firstPage": 1, "limit": ["limit"] },
+         "rest": { "api": "shop", "method": "GET", "path": "/bikes" }
+       }
+     }
+   }
+   \`\`\`
+
+4. \`screens/bikes.json\` is the page:
+
+   \`\`\`json
+   {
+     "kind": "list",
+     "id": "bikes",
+     "path": "/bikes",
+     "title": "Bikes",
+     "menu": { "icon": "bike" },
+     "access": "anyone",
+     "data": { "call": "listBikes" },
+     "columns": [{ "field": "model" }, { "field": "price" }]
+   }
+   \`\`\`
+
+The console shows each change of a file within two seconds. \`docs/language.md\` and \`docs/contracts.md\` of Tablero have every keyword.
+`;
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkBackEndsFile, type WrittenBackEnd } from '../../../src/language/check/back-ends-file.ts';
+import { printIssue } from '../../../src/language/errors/print-issue.ts';
+import { bareAddress, headerText } from '../../base/settings/setting.ts';
+import { bearer, type RestApi, type RestApis, type RestAuthorization } from './rest-api.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The back ends of a console, and what is wrong with them, one text for each issue. */
+export interface ReadBackEnds {
+  apis: RestApis;
+  issues: readonly string[];
+}
+
+const FILE = 'back-ends.json';
+
+/** Reads `back-ends.json` below a folder, which may be absent, with the addresses and secrets that it names of the environment. Secrets do not appear in issues. */
+export async function readBackEnds(folder: string, environment: Environment): Promise<ReadBackEnds> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  if (text instanceof Error) {
+    const issues = text.code === 'ENOENT' ? [] : [`${FILE}: cannot be read (${text.code}).`];
+    return { apis: {}, issues };
+  }
+  const { backEnds, issues: faults } = checkBackEndsFile(FILE, text);
+  const issues = faults.map(printIssue);
+  const apis: Record<string, RestApi> = {};
+  for (const [name, written] of backEnds) {
+    const { api, issues: own } = restApiOf(name, written, environment);
+    issues.push(...own);
+    apis[name] = api;
+  }
+  return { apis, issues };
+}
+
+function restApiOf(name: string, written: WrittenBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
+  const { label, url, auth, timeout = 20 } = written;
+  const issues: string[] = [];
+  const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
+    const value = environment[variable]?.trim();
+    if (value === undefined || value === '') return undefined;
+    try {
+      return reader(value);
+    } catch (error) {
+      issues.push(`${variable} (${FILE}, "${name}"): ${(error as Error).message}.`);
+      return undefined;
+    }
+  };
+  const secret = auth && read(auth.secret, auth.type === 'basic' ? pair : headerText);
+  if (auth && secret === undefined && !issues.some((issue) => issue.startsWith(auth.secret)))
+    issues.push(`${auth.secret} (${FILE}, "${name}"): expected the secret of ${label}. Set it in .env or in the environment.`);
+  if (auth?.type === 'header' && auth.name === undefined)
+    issues.push(`${FILE}: "${name}" has auth of the type header without "name". Add the name of the header.`);
+  const authorization = secret === undefined ? undefined : authorizationOf(auth as NonNullable<typeof auth>, secret);
+  return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout }, issues };
+}
+
+function authorizationOf({ type, name = '' }: NonNullable<WrittenBackEnd['auth']>, secret: string): RestAuthorization | undefined {
+  if (type === 'bearer') return bearer(secret);
+  if (type === 'header') return { header: name.toLowerCase(), value: secret };
+  return { header: 'authorization', value: `Basic ${Buffer.from(secret, 'utf8').toString('base64')}` };
+}
+
+function pair(value: string): string {
+  if (!/^[^:]+:/.test(value)) throw new Error('expected user:password');
+  return value;
+}

@@ -1,0 +1,45 @@
+import backEndsSchema from '../../../schemas/back-ends.schema.json' with { type: 'json' };
+import type { Contracts, Json } from '../contracts/contract-types.ts';
+import { checkStructure } from './check-structure.ts';
+import type { WrittenFile } from './contract-file.ts';
+import { loadSchemas } from './load-schemas.ts';
+import { locateIssue } from './locate.ts';
+import { parseJsonWithPositions } from './parse-json-with-positions.ts';
+
+/** One service of `back-ends.json`. */
+export interface WrittenBackEnd {
+  kind: 'rest';
+  /** Its name in messages, e.g. "the shop". */
+  label: string;
+  /** Environment variable with its address. */
+  url: string;
+  auth?: { type: 'bearer' | 'basic' | 'header'; name?: string; secret: string };
+  /** Seconds; 20 by default. */
+  timeout?: number;
+}
+
+/** The file, checked. `backEnds` is empty where the file has issues. */
+export interface CheckedBackEnds extends WrittenFile {
+  backEnds: ReadonlyMap<string, WrittenBackEnd>;
+}
+
+const SCHEMAS = loadSchemas([backEndsSchema as unknown as Json]);
+
+/** Checks `back-ends.json`: strict JSON, then its shape. Throws never. */
+export function checkBackEndsFile(path: string, text: string): CheckedBackEnds {
+  const { parsed, issues: unread } = parseJsonWithPositions(path, text);
+  if (!parsed) return { path, issues: unread, backEnds: new Map() };
+  const shape = checkStructure(parsed.value, 'back-ends.schema.json', SCHEMAS).map((issue) => locateIssue(issue, parsed));
+  const issues = [...unread, ...shape];
+  const entries = issues.length > 0 ? [] : Object.entries(parsed.value as object).filter(([name]) => name !== '$schema');
+  return { path, parsed, issues, backEnds: new Map(entries as [string, WrittenBackEnd][]) };
+}
+
+/** A text for each call that goes to a back end which is not among these. */
+export function unknownBackEnds({ calls }: Contracts, known: readonly string[]): string[] {
+  return [...calls].flatMap(([name, { area, rest }]) =>
+    rest && !known.includes(rest.api)
+      ? [`schemas/calls/${area}.json: the call ${name} goes to "${rest.api}", which back-ends.json does not have.`]
+      : [],
+  );
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endVisits, visit } from './support/visit.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TOKEN = 'a-token-of-the-shop';
+const bikes = Array.from({ length: 23 }, (_, index) => ({ id: `b${index + 1}`, model: `Model ${index + 1}`, price: 100 + index }));
+
+let home: string;
+let folder: string;
+let shop: Server;
+let unauthorized = 0;
+let server: ChildProcess | undefined;
+let said = '';
+
+/** Runs a script as npm does, and gives what it says and its exit code. */
+async function run(script: string, args: readonly string[], environment: Record<string, string> = {}) {
+  const program = script.endsWith('.ts') ? join(ROOT, 'node_modules/.bin/tsx') : process.execPath;
+  const child = spawn(program, [join(ROOT, 'scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** The files that the page of the new console has the reader write: the last path before each block of JSON, and the block. */
+function filesOf(page: string): [path: string, text: string][] {
+  return [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((block) => {
+    const path = [...page.slice(0, block.index).matchAll(/`([\w./-]+\.json)`/g)].at(-1)?.[1];
+    if (path === undefined) throw new Error(`A block of JSON has no file: ${block[1]}`);
+    return [path, block[1]!];
+  });
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tablero-own-'));
+  folder = join(home, "Ana's bïke shop");
+  shop = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
+    const isAllowed = request.headers.authorization === `Bearer ${TOKEN}`;
+    if (!isAllowed) unauthorized += 1;
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
+    const body = { bikes: bikes.slice((page - 1) * limit, page * limit), total: bikes.length };
+    response.writeHead(isAllowed ? (pathname === '/bikes' ? 200 : 404) : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await endVisits();
+  if (server && server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'close');
+  }
+  await new Promise((resolve) => shop.close(resolve));
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('a console from an empty folder', () => {
+  it('is written by one command, and passes the check', async () => {
+    expect((await run('new-console.mjs', [folder, '--name', 'Ana’s bikes'])).code).toBe(0);
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('2 files: no issues.') });
+    expect(await run('new-console.mjs', [folder])).toMatchObject({ code: 2, output: expect.stringContaining('Nothing was written.') });
+  }, 60_000);
+
+  it('gets its first list as its README says, without a word of TypeScript', async () => {
+    const files = filesOf(await readFile(join(folder, 'README.md'), 'utf8'));
+    expect(files.map(([path]) => path)).toEqual([
+      'back-ends.json',
+      'schemas/entities/bike.json',
+      'schemas/calls/bikes.json',
+      'screens/bikes.json',
+    ]);
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    const { port } = shop.address() as AddressInfo;
+    await writeFile(join(folder, '.env'), `SHOP_URL=http://127.0.0.1:${port}\nSHOP_TOKEN=${TOKEN}\n`);
+    expect(await run('format.mjs', [folder])).toMatchObject({ code: 0 });
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('no issues.') });
+    expect(await run('reach.ts', [folder])).toMatchObject({ code: 0, output: expect.stringMatching(/bikes +listBikes +read +x/) });
+  }, 60_000);
+
+  it('is served by npm start with its own name, roles and rows, and nothing of the marketplace', async () => {
+    const environment = { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+    server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
+    expect(said).toContain(`Console: ${folder}`);
+    expect(said).toContain('Sign in as admin@tablero.test, staff@tablero.test');
+    expect(said).not.toMatch(/demo data|outbox|Text messages|dispatcher/);
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+    const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
+    await expect.poll(() => page.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+    expect(await page.title()).toContain('Ana’s bikes');
+    expect(await page.getByRole('cell', { name: '$109.00' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Model 11' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Welcome' }).click();
+    await expect.poll(() => page.getByText('This console has one page so far.').count()).toBe(1);
+    expect(unauthorized).toBe(0);
+    await leave();
+  }, 180_000);
+});
+
+describe('a folder that is no console', () => {
+  const start = (path: string) => run('start.mjs', [path], { PORT: '0' });
+
+  it('is refused in one sentence that says what to do', async () => {
+    const file = join(home, 'file');
+    await writeFile(file, '');
+    await mkdir(join(home, 'empty'));
+    const answers = await Promise.all([join(home, 'nowhere'), file, join(home, 'empty')].map(start));
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2]);
+    const [nowhere, isFile, empty] = answers.map(({ output }) => output.trim());
+    expect(nowhere).toBe(`There is no folder ${join(home, 'nowhere')}. Create a console with: npm run new -- ${join(home, 'nowhere')}`);
+    expect(isFile).toBe(`${file} is a file. Name the folder of a console.`);
+    expect(empty).toMatch(/^\S+ has no folder "screens", so it is no console\. Create one with: npm run new -- \S+$/);
+  }, 60_000);
+
+  it('tells all that is wrong with it at once, each in a sentence with its place', async () => {
+    const broken = join(home, 'broken');
+    await run('new-console.mjs', [broken]);
+    await rm(join(broken, 'screens/app.json'));
+    await mkdir(join(broken, 'schemas/calls'));
+    await writeFile(join(broken, 'schemas/calls/bikes.json'), '{ "area": "bikes", "roles": "anyone", "calls": { "a": {} } }');
+    await writeFile(join(broken, 'back-ends.json'), '{ "shop": { "kind": "soap", "label": "the shop" } }');
+    const { code, output } = await start(broken);
+    expect(code).toBe(1);
+    for (const part of ['app.json is missing', 'schemas/calls/bikes.json:1', 'back-ends.json:1', 'rest']) expect(output).toContain(part);
+    expect(output).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+  }, 60_000);
+
+  it('with a call that nothing answers does not start, and names the call', async () => {
+    const silent = join(home, 'silent');
+    await run('new-console.mjs', [silent]);
+    await mkdir(join(silent, 'schemas/calls'));
+    const result = { type: 'json', because: 'Any.' };
+    const rest = { api: 'shop', method: 'GET', path: '/b' };
+    const calls = { listA: { effect: 'read', result }, listB: { effect: 'read', result, rest } };
+    await writeFile(join(silent, 'schemas/calls/bikes.json'), JSON.stringify({ area: 'bikes', roles: 'anyone', calls }));
+    const { code, output } = await start(silent);
+    expect(code).toBe(1);
+    expect(output).toContain('schemas/calls/bikes.json: nothing answers the call listA. Give it "rest", or write a function for it.');
+    expect(output).toContain('schemas/calls/bikes.json: the call listB goes to "shop", which back-ends.json does not have.');
+  }, 60_000);
+});

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-back-ends-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const SHOP = { kind: 'rest', label: 'the shop', url: 'SHOP_URL' };
+const URL = 'https://shop.example.com/v1';
+
+/** Reads a file with these back ends. */
+async function read(backEnds: unknown, environment: Record<string, string> = { SHOP_URL: URL, SHOP_KEY: 'k1' }) {
+  await writeFile(join(folder, 'back-ends.json'), typeof backEnds === 'string' ? backEnds : JSON.stringify(backEnds));
+  return readBackEnds(folder, environment);
+}
+
+describe('readBackEnds', () => {
+  it('takes addresses and secrets from the variables that the file names', async () => {
+    const auth = (type: string, secret = 'k1', name?: string) =>
+      read(
+        { shop: { ...SHOP, timeout: 5, auth: { type, secret: 'SHOP_KEY', ...(name && { name }) } } },
+        { SHOP_URL: URL, SHOP_KEY: secret },
+      );
+    const api = { label: 'the shop', setting: 'SHOP_URL', url: URL, timeout: 5 };
+    expect(await auth('bearer')).toEqual({
+      issues: [],
+      apis: { shop: { ...api, authorization: { header: 'authorization', value: 'Bearer k1' } } },
+    });
+    expect((await auth('header', 'k1', 'X-Api-Key')).apis.shop?.authorization).toEqual({ header: 'x-api-key', value: 'k1' });
+    expect((await auth('basic', 'ana:p:w')).apis.shop?.authorization).toEqual({ header: 'authorization', value: 'Basic YW5hOnA6dw==' });
+    expect(await read({ shop: SHOP })).toMatchObject({ issues: [], apis: { shop: { authorization: undefined, timeout: 20 } } });
+  });
+
+  it('has none without the file, and none of an address that is not set', async () => {
+    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, issues: [] });
+    expect(await read({ shop: SHOP }, {})).toMatchObject({ issues: [], apis: { shop: { url: undefined } } });
+  });
+
+  it.each([
+    ['a text that is no JSON', '{', /^back-ends\.json:1:\d+ +error json-syntax/],
+    ['a key that is misspelt', { shop: { ...SHOP, urll: 'A' } }, /unknown-key[\s\S]*url/],
+    ['another kind', { shop: { ...SHOP, kind: 'soap' } }, /back-ends\.json:1[\s\S]*rest/],
+    ['an address in place of a variable', { shop: { ...SHOP, url: 'https://shop.example.com' } }, /back-ends\.json:1[\s\S]*at \/shop\/url/],
+    [
+      'a secret that is not set',
+      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'NO_KEY' } } },
+      /^NO_KEY \(back-ends\.json, "shop"\): expected the secret of the shop\./,
+    ],
+    [
+      'a header without its name',
+      { shop: { ...SHOP, auth: { type: 'header', secret: 'SHOP_KEY' } } },
+      /^back-ends\.json: "shop" has auth of the type header without "name"/,
+    ],
+    [
+      'a pair without a colon',
+      { shop: { ...SHOP, auth: { type: 'basic', secret: 'SHOP_KEY' } } },
+      /^SHOP_KEY \(back-ends\.json, "shop"\): expected user:password\.$/,
+    ],
+  ])('says what is wrong with %s', async (_, backEnds, message) => {
+    const { issues } = await read(backEnds);
+    expect(issues).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('says what is wrong with an address, and never shows a secret', async () => {
+    const environment = { SHOP_URL: 'ftp://shop', SHOP_KEY: 'not a header\n' };
+    const { issues, apis } = await read({ shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY' } } }, environment);
+    expect(issues).toEqual([
+      'SHOP_KEY (back-ends.json, "shop"): expected letters, digits and signs without spaces.',
+      'SHOP_URL (back-ends.json, "shop"): expected an address that starts with http:// or https://.',
+    ]);
+    expect(apis.shop).toMatchObject({ url: undefined, authorization: undefined });
+  });
+
+  it('says so where the file is a folder', async () => {
+    await mkdir(join(folder, 'back-ends.json'));
+    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
+  });
+});
