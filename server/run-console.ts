@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './base/settings/config.ts'
 import { EngineStartError } from './base/store/engine-start-error.ts';
 import { DirectoryInUseError } from './base/store/lock-directory.ts';
 import { ForeignDatabaseError } from './base/store/migrate.ts';
+import { SchemaError } from './base/store/own-schema.ts';
 import type { SeedProgress } from './base/store/seed-store.ts';
 import { ConsoleError } from './console-issues.ts';
 import type { ConsoleModule } from './console-module.ts';
@@ -43,6 +44,7 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
       error instanceof EngineStartError ||
       error instanceof ConsoleError ||
       error instanceof ForeignDatabaseError ||
+      error instanceof SchemaError ||
       error instanceof CompileDeadlineError
     )
       return fail(error.message);

@@ -14,7 +14,7 @@ const SPANS: Record<Filling, string> = {
  */
 export async function fillOrders(client: pg.Client, wanted: number, filling: Filling = 'past'): Promise<number> {
   const { rows: named } = await client.query<{ column_name: string }>(
-    "select column_name from information_schema.columns where table_name = 'orders' and table_schema = 'public'",
+    "select column_name from information_schema.columns where table_name = 'orders' and table_schema = current_schema()",
   );
   const changed: Record<string, string> = {
     id: "substr(md5(o.id || '-' || k), 1, 10)",

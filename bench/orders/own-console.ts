@@ -19,7 +19,7 @@ export async function withOwnConsole<Result>(run: (console: OwnConsole) => Promi
   if (programs === undefined) return undefined;
   const postgres = await startOwnPostgres(programs);
   const server = await startConsole({ orders: 20_000, environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' } });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=tablero' });
   try {
     await client.connect();
     const staff = await signInOverHttp(server.address, 'admin');

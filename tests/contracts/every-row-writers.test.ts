@@ -38,9 +38,9 @@ async function keysOf(name: string, params: object): Promise<string[] | undefine
 async function tablesOf(ids: readonly string[]): Promise<Table[]> {
   const { rows } = await writers.query<{ name: string; moments: string[] }>(`
     select c.table_name as name, array_agg(m.column_name::text) as moments from information_schema.columns c
-    join information_schema.columns m on m.table_schema = 'public' and m.table_name = c.table_name and m.data_type = 'timestamp with time zone'
-    join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'text' and m.column_name in ('created_at', 'updated_at', 'scheduled_at', 'delivered_at')
+    join information_schema.columns m on m.table_schema = current_schema() and m.table_name = c.table_name and m.data_type = 'timestamp with time zone'
+    join information_schema.tables t on t.table_schema = current_schema() and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+    where c.table_schema = current_schema() and c.column_name = 'id' and c.data_type = 'text' and m.column_name in ('created_at', 'updated_at', 'scheduled_at', 'delivered_at')
     group by c.table_name`);
   const found = await Promise.all(
     rows.map(async ({ name, moments }) => {
@@ -102,7 +102,7 @@ describe.runIf(testDatabaseUrl !== undefined)('_EveryRow while others write', ()
   beforeAll(async () => {
     server = await startTestServer();
     admin = await server.signIn('admin');
-    writers = new pg.Pool({ connectionString: server.config.databaseUrl, max: WRITERS });
+    writers = new pg.Pool({ connectionString: server.config.databaseUrl, max: WRITERS, options: '-c search_path=tablero' });
     // The database is dropped while connections still close.
     writers.on('error', () => undefined);
   }, 120_000);

@@ -40,7 +40,7 @@ const columnsIn = async (store: Store): Promise<string> =>
   (
     await sql<{ digest: string }>`
       select md5(string_agg(table_name || '.' || column_name || ' ' || data_type, ',' order by table_name, column_name)) as digest
-      from information_schema.columns where table_schema = 'public'`.execute(store.database)
+      from information_schema.columns where table_schema = current_schema()`.execute(store.database)
   ).rows[0]!.digest;
 
 describe('the migrations of platform and marketplace', () => {

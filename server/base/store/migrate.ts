@@ -17,7 +17,7 @@ export class ForeignDatabaseError extends Error {
  * Brings the tables of the platform and of its console up to date, in the order of the names of both. Throws `ForeignDatabaseError` where other migrations
  * have run, and the fault of a migration that failed; what came before it stays.
  */
-export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Record<string, Migration>>): Promise<void> {
+export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Record<string, Migration>>, schema?: string): Promise<void> {
   const migrations = mergeMigrations(own);
   const done = await doneMigrations(database);
   const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
@@ -28,6 +28,7 @@ export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Re
     provider: { getMigrations: async () => migrations },
     // Two lists grow by themselves: what one of them adds may come before the newest of the other.
     allowUnorderedMigrations: true,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

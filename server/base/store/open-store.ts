@@ -8,6 +8,7 @@ import { installQueue } from './job-queue.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
+import { prepareSchema, SCHEMA } from './own-schema.ts';
 import { watchPrimary } from './primary-watch.ts';
 import { openServerPool, sharingOnServer } from './server-pool.ts';
 import { type SharingPool, sharingConnections } from './shared-connections.ts';
@@ -45,14 +46,15 @@ export interface StoreOptions extends EngineOptions {
 }
 
 /**
- * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
- * `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory, `EngineStartError` where its files or its disk do not let it open. An embedded engine that stops is opened again.
+ * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the schema
+ * `tablero` of the server of `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory, `EngineStartError` where its files or its disk do not let it open. An embedded engine that stops is opened again.
  */
 export async function openStore(settings: StoreSettings, { migrations = {}, ...engine }: StoreOptions = {}): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, engine) : openServer(settings.databaseUrl);
   try {
     await withStartLock(settings.databaseUrl, async () => {
-      await migrate(store.database, migrations);
+      if (store.engine === 'server') await prepareSchema(store.database, migrations);
+      await migrate(store.database, migrations, store.engine === 'server' ? SCHEMA : undefined);
       await installQueue(store.database);
     });
     if (store.engine === 'embedded') await tidyAtStart(store.database as never);

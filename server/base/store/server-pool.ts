@@ -2,6 +2,7 @@ import pg from 'pg';
 import { workUnderWay } from './collect-statements.ts';
 import { countsOf, type PoolCounts } from './embedded-pool.ts';
 import { createPlanNames } from './keep-plan.ts';
+import { USE_SCHEMA } from './own-schema.ts';
 import { cutConnection } from './primary.ts';
 import type { PrimaryWatch } from './primary-watch.ts';
 import { type SharingPool, sharingConnections } from './shared-connections.ts';
@@ -133,6 +134,8 @@ function openHostPool(address: string, settings: pg.PoolConfig): HostPool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     clients.add(client);
+    // Before any other statement; where the connection breaks, that fails as well.
+    client.query(USE_SCHEMA).catch(() => undefined);
   });
   pool.on('acquire', (client) => used.set(client, performance.now()));
   pool.on('release', (_error, client) => used.delete(client));

@@ -26,7 +26,7 @@ const LONGEST = 10_000;
 
 const WORD = /[a-z_][a-z0-9_]*/gi;
 const WRITTEN =
-  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)/gi;
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?(?:public|tablero)"?\.)?"?([a-z_][a-z0-9_]*)/gi;
 
 /**
  * Makes what finds the tables of statements. Every word that is the name of a table counts as one that is read, also where it is the name of a column: a
@@ -73,7 +73,7 @@ export function createTablesOf({ madeOf, follow, withTriggers }: Relations): Tab
 export async function readRelations(database: Kysely<PlatformTables>): Promise<Relations> {
   const tables = await rows(
     database,
-    sql`select relname as name, null as other from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    sql`select relname as name, null as other from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
   );
   const views = await rows(
     database,
@@ -81,7 +81,7 @@ export async function readRelations(database: Kysely<PlatformTables>): Promise<R
       join pg_rewrite on pg_rewrite.ev_class = view.oid
       join pg_depend on pg_depend.classid = 'pg_rewrite'::regclass and pg_depend.objid = pg_rewrite.oid and pg_depend.refclassid = 'pg_class'::regclass
       join pg_class base on base.oid = pg_depend.refobjid and base.oid <> view.oid
-      where view.relkind in ('v', 'm') and view.relnamespace = 'public'::regnamespace`,
+      where view.relkind in ('v', 'm') and view.relnamespace = current_schema()::regnamespace`,
   );
   const followers = await rows(
     database,

@@ -1,12 +1,13 @@
 import pg from 'pg';
+import { USE_SCHEMA } from '../../base/store/own-schema.ts';
 import { primaryAddress } from '../../base/store/primary.ts';
 import { openEngine } from '../../base/store/synced-files.ts';
 
 /** Runs a statement and gives the rows that it returns. */
 type Ask = (text: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
-const HAS_STATES = `select 1 from information_schema.columns where table_name = 'outbox' and column_name = 'state'`;
-const HAS_JOBS = `select 1 from information_schema.tables where table_name = 'jobs'`;
+const HAS_STATES = `select 1 from information_schema.columns where table_name = 'outbox' and column_name = 'state' and table_schema = any(current_schemas(false))`;
+const HAS_JOBS = `select 1 from information_schema.tables where table_name = 'jobs' and table_schema = any(current_schemas(false))`;
 const HOLD = `update outbox set state = 'IN_DOUBT', in_doubt = true, error = $1, claimed_at = null where state in ('WAITING', 'SENDING') returning id`;
 /** As the migration of that name makes them, which comes later where the backup is of an older version. */
 const ROOM_FOR_REASONS = [
@@ -38,6 +39,8 @@ export async function holdOnServer(databaseUrl: string, made: string): Promise<H
   const client = new pg.Client({ connectionString: await primaryAddress(databaseUrl), connectionTimeoutMillis: 20_000 });
   await client.connect();
   try {
+    // A backup of an older version has its tables in `public`.
+    await client.query(`${USE_SCHEMA}, public`);
     return await hold(async (text, values) => (await client.query(text, values)).rows, made);
   } finally {
     await client.end();

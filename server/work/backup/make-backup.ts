@@ -4,7 +4,8 @@ import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { primaryAddress } from '../../base/store/primary.ts';
 import { copyEngine, copyStoppedEngine, treeOf } from './copy-engine.ts';
-import { dumpDatabase } from './postgres-tools.ts';
+import { findOwnSchemas } from './own-schemas.ts';
+import { dumpDatabase, ToolError } from './postgres-tools.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 /** What a backup needs of the settings. */
@@ -49,9 +50,11 @@ export async function makeBackup(settings: BackupSettings, folder: string, now: 
 
 async function addDump(archive: ArchiveWriter, databaseUrl: string, path: string): Promise<void> {
   try {
+    const { names } = await findOwnSchemas(databaseUrl);
+    if (names.length === 0) throw new ToolError('The database of DATABASE_URL has no tables of Tablero. Start the console on it once.');
     // The tool keeps the mode of a file that is there.
     await writeFile(path, '', { mode: PRIVATE_FILE });
-    await dumpDatabase(databaseUrl, path);
+    await dumpDatabase(databaseUrl, path, names);
     await archive.addFile('database.dump', path);
   } finally {
     await rm(path, { force: true });

@@ -6,9 +6,10 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** Writes a PostgreSQL database of a server into a file, as `pg_dump` does: one moment of it, whatever goes on meanwhile. */
-export function dumpDatabase(databaseUrl: string, path: string): Promise<void> {
-  return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${path}`], databaseUrl);
+/** Writes these schemas of a database of a server into a file, as `pg_dump` does: one moment of it, whatever goes on meanwhile. */
+export function dumpDatabase(databaseUrl: string, path: string, schemas: readonly string[]): Promise<void> {
+  const which = schemas.map((schema) => `--schema=${schema}`);
+  return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', ...which, `--file=${path}`], databaseUrl);
 }
 
 /** Fills an empty database of a server from such a file: all of it or nothing. */

@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
 import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
 import { lockDirectory } from '../../base/store/lock-directory.ts';
 import { primaryAddress } from '../../base/store/primary.ts';
 import { syncFolder } from '../../base/store/synced-files.ts';
 import { type Held, holdInFiles, holdOnServer } from './hold-messages.ts';
 import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
+import { findOwnSchemas } from './own-schemas.ts';
 import { loadDatabase } from './postgres-tools.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
 import type { Manifest } from './write-archive.ts';
@@ -63,8 +63,10 @@ async function refuseUsed({ dataDir, databaseUrl }: BackupSettings): Promise<voi
     throw new RestoreRefused(
       `${resolve(dataDir)} holds data already (${used.join(', ')}). Nothing was changed. Move that away, or set DATA_DIR to another folder.`,
     );
-  if (databaseUrl !== undefined && (await tablesIn(databaseUrl)) > 0)
-    throw new RestoreRefused('The database of DATABASE_URL has tables already. Nothing was changed. Make an empty database for it.');
+  if (databaseUrl === undefined) return;
+  const { tables } = await findOwnSchemas(await primaryAddress(databaseUrl));
+  if (tables > 0)
+    throw new RestoreRefused('The database of DATABASE_URL has tables of Tablero already. Nothing was changed. Make an empty database for it.');
 }
 
 function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifest): void {
@@ -84,19 +86,6 @@ async function refuseWithoutRoom({ dataDir }: BackupSettings, { files }: Manifes
     throw new RestoreRefused(
       `The disk of ${resolve(dataDir)} has not enough room: ${megabytes(bavail * bsize)} MB are free, and the backup needs ${megabytes(needed)}. Nothing was changed. Make room, or set DATA_DIR to another folder.`,
     );
-}
-
-async function tablesIn(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: await primaryAddress(databaseUrl), connectionTimeoutMillis: 20_000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: number }>(
-      "select count(*)::int as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-    );
-    return rows[0]!.count;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Writes the files of an archive below a folder. */

@@ -170,7 +170,7 @@ describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () 
     await follow('');
     await expect.poll(() => tell(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(1);
     await write(store);
-    await expect.poll(() => tell(standby.url, 'select from boats').then(({ rowCount }) => rowCount)).toBe(2);
+    await expect.poll(() => tell(standby.url, 'select from tablero.boats').then(({ rowCount }) => rowCount)).toBe(2);
     await postgres.crash();
     await standby.promote();
     await expect
@@ -184,7 +184,7 @@ describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () 
       )
       .toBe(true);
     expect(await boatsOf(replica)).toBeUndefined();
-    const { rows } = await tell(standby.url, 'select count(*)::int as boats from boats');
+    const { rows } = await tell(standby.url, 'select count(*)::int as boats from tablero.boats');
     await follow(`host=127.0.0.1 port=${new URL(standby.url).port} user=tablero`);
     const begin = performance.now();
     await expect.poll(() => boatsOf(replica), { timeout: 30_000, interval: 200 }).toBe(rows[0].boats);
@@ -227,11 +227,9 @@ interface Pair {
 async function startPair(): Promise<Pair> {
   const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
   const standby = await postgres.addStandby('asynchronous');
-  await tell(
-    postgres.url,
-    'create role staff login; create table boats (name text); grant all on boats to staff; grant create on schema public to staff; alter database postgres owner to staff',
-  );
+  await tell(postgres.url, 'create role staff login; alter database postgres owner to staff');
   const store = await openStore({ databaseUrl: asStaff(postgres.url), dataDir: '/nowhere' });
+  await sql`create table boats (name text)`.execute(store.database);
   return { postgres, standby, store, remove: () => store.close().finally(postgres.remove) };
 }
 

@@ -166,7 +166,7 @@ describe('the seeded database', () => {
       select conrelid::regclass::text as child, a.attname as key, confrelid::regclass::text as parent, b.attname as id
       from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
-      where contype = 'f' and connamespace = 'public'::regnamespace`.execute(server.store.database);
+      where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(server.store.database);
     expect(rows.length).toBeGreaterThan(10);
     for (const { child, key, parent, id } of rows) {
       expect(

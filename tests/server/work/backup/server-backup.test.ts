@@ -35,7 +35,8 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
 
   it('goes into an empty database with its uploads, and into no other', async () => {
     const [from, to] = [await databaseOf('before'), await databaseOf('after')];
-    await ask(from, 'create table boats as select generate_series(1, 500) as at');
+    await (await openStore({ dataDir, databaseUrl: from })).close();
+    for (const schema of ['tablero', 'public']) await ask(from, `create table ${schema}.boats as select generate_series(1, 500) as at`);
     await mkdir(join(dataDir, 'files'));
     await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
     const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), new Date());
@@ -43,9 +44,11 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
 
     const other = await mkdtemp(join(tmpdir(), 'tablero-server-restored-'));
     await expect(restoreBackup({ dataDir: other }, path)).rejects.toThrow(/is of a PostgreSQL server. Nothing was changed/);
-    await expect(restoreBackup({ dataDir: other, databaseUrl: from }, path)).rejects.toThrow(/has tables already. Nothing was changed/);
+    await expect(restoreBackup({ dataDir: other, databaseUrl: from }, path)).rejects.toThrow(/has tables of Tablero already. Nothing was changed/);
     await restoreBackup({ dataDir: other, databaseUrl: to }, path);
-    expect((await ask(to, 'select count(*)::int as count from boats')).rows).toEqual([{ count: 500 }]);
+    expect((await ask(to, 'select count(*)::int as count from tablero.boats')).rows).toEqual([{ count: 500 }]);
+    // What lies beside it in the database is somebody else's.
+    expect((await ask(to, `select to_regclass('public.boats') is null as none`)).rows).toEqual([{ none: true }]);
     expect(await readdir(other)).toEqual(['files']);
     await rm(other, { recursive: true });
   }, 60_000);
@@ -56,8 +59,8 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     const store = await openStore({ dataDir, databaseUrl: from });
     await leaveWaiting(store.database, now);
     await store.close();
-    for (const newer of ['alter table jobs drop column held_because', 'drop table held_schedules']) await ask(from, newer);
-    await ask(from, `delete from kysely_migration where name = '0104-held-by-a-restore'`);
+    for (const newer of ['alter table tablero.jobs drop column held_because', 'drop table tablero.held_schedules']) await ask(from, newer);
+    await ask(from, `delete from tablero.kysely_migration where name = '0104-held-by-a-restore'`);
     const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), now);
     const other = await mkdtemp(join(tmpdir(), 'tablero-server-held-'));
     expect((await restoreBackup({ dataDir: other, databaseUrl: to }, path)).held).toEqual({ messages: 1, jobs: 1 });
@@ -74,9 +77,9 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     await rm(other, { recursive: true });
   }, 60_000);
 
-  it('says what to do where its tool cannot reach the server', async () => {
+  it('leaves nothing where the server cannot be reached', async () => {
     const settings = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
-    await expect(makeBackup(settings, join(dataDir, 'none'), new Date())).rejects.toThrow(/^pg_dump failed: /);
+    await expect(makeBackup(settings, join(dataDir, 'none'), new Date())).rejects.toThrow(/ECONNREFUSED/);
     expect(await readdir(join(dataDir, 'none'))).toEqual([]);
   });
 });

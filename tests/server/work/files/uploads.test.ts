@@ -168,7 +168,7 @@ describe('usedFiles', () => {
     await admin.call('updateDishCollection', { id: await collection('dish'), data: { icon: image } } as never);
     const columns = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'jsonb', 'json') and table_name not in ('cloud_requests', 'request_outcomes')`.execute(
+      where table_schema = current_schema() and data_type in ('text', 'jsonb', 'json') and table_name not in ('cloud_requests', 'request_outcomes')`.execute(
       database,
     );
     const kept = (await there()).filter((name) => !name.endsWith('.csv'));
