@@ -2,4 +2,4 @@ import { runConsole } from '../server/run-console.ts';
 import { marketplace } from './index.ts';
 
 /* The one place where the platform and the marketplace meet. */
-await runConsole(marketplace);
+await runConsole(async () => marketplace);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
@@ -10,6 +11,8 @@ const { folder, rest } = takeConsoleFolder(process.argv.slice(2), { only: true }
 installPackages();
 buildConsole();
 const watched = ['--include', join(folder, 'schemas/**/*.json'), '--include', join(folder, 'back-ends.json')];
+/* What a console has of its own is loaded as it is written. */
+const source = folder === ROOT ? '' : join(folder, 'console.ts');
 /* Every call is answered from its contract: screens can be seen before their functions are written. */
 const samples = rest.includes('--samples') ? { SAMPLES: 'all' } : {};
 const children = [
@@ -20,7 +23,13 @@ const children = [
       cwd: folder,
       stdio: 'inherit',
       // The settings of TypeScript are Tablero's, wherever the console lies.
-      env: { LOG_LEVEL: 'warn', TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...process.env, ...samples },
+      env: {
+        LOG_LEVEL: 'warn',
+        TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
+        CONSOLE_MODULE: existsSync(source) ? source : '',
+        ...process.env,
+        ...samples,
+      },
     },
   ),
   spawn(join(ROOT, 'node_modules/.bin/vite'), [], {

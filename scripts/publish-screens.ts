@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: consoleMigrations(home) });
+  const store = await openStore(config, { migrations: await consoleMigrations(home) });
   try {
     const editions = createEditions(store);
     const names = positionals.map((path) => nameOf(path, config.screensDir));

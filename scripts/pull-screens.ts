@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of an edition.');
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config, { migrations: consoleMigrations(home) });
+  const store = await openStore(config, { migrations: await consoleMigrations(home) });
   try {
     const editions = createEditions(store);
     const newest = await editions.latest();

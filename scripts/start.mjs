@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
+import { buildConsoleModule } from './build-console-module.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
@@ -10,10 +11,11 @@ import { START_ENVIRONMENT } from './start-environment.mjs';
 const { folder } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();
+const module = folder === ROOT ? undefined : await buildConsoleModule(folder);
 const server = spawn(process.execPath, [join(ROOT, 'dist/server', folder === ROOT ? 'start.js' : 'start-folder.js')], {
   cwd: folder,
   stdio: 'inherit',
-  env: { ...START_ENVIRONMENT, ...process.env },
+  env: { ...START_ENVIRONMENT, ...process.env, CONSOLE_MODULE: module ?? '' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -54,7 +54,7 @@ async function unlock(database: Database, email: string): Promise<void> {
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
-    const store = await openStore(config, { migrations: consoleMigrations(home) });
+    const store = await openStore(config, { migrations: await consoleMigrations(home) });
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;

@@ -19,7 +19,11 @@ const clientDir = join(INSTALLATION, 'dist/client');
 const SAME_SIGNAL = 1_000;
 
 /** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings and of the contracts end it with what they are. */
-export async function runConsole(console: ConsoleModule): Promise<void> {
+export async function runConsole(load: () => Promise<ConsoleModule>): Promise<void> {
+  const console = await load().catch((error: unknown) => {
+    if (error instanceof ConsoleError) return fail(error.message);
+    throw error;
+  });
   const config = settings(console);
   if (!existsSync(join(clientDir, 'index.html')))
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');

@@ -9,6 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endVisits, visit } from './support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const TYPE_CHECK = [
+  ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'],
+  ...['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--types', 'node'],
+];
 const TOKEN = 'a-token-of-the-shop';
 const bikes = Array.from({ length: 23 }, (_, index) => ({ id: `b${index + 1}`, model: `Model ${index + 1}`, price: 100 + index }));
 
@@ -36,13 +40,43 @@ async function run(script: string, args: readonly string[], environment: Record<
   return { code, output };
 }
 
-/** The files that the page of the new console has the reader write: the last path before each block of JSON, and the block. */
+/** The files that a page has the reader write: the last path before each block of code, and the block. */
 function filesOf(page: string): [path: string, text: string][] {
-  return [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((block) => {
-    const path = [...page.slice(0, block.index).matchAll(/`([\w./-]+\.json)`/g)].at(-1)?.[1];
-    if (path === undefined) throw new Error(`A block of JSON has no file: ${block[1]}`);
+  return [...page.matchAll(/```(?:json|ts)\n([\s\S]*?)```/g)].map((block) => {
+    const path = [...page.slice(0, block.index).matchAll(/`([\w./-]+\.(?:json|ts))`/g)].at(-1)?.[1];
+    if (path === undefined) throw new Error(`A block of code has no file: ${block[1]}`);
     return [path, block[1]!];
   });
+}
+
+async function writeFiles(files: readonly (readonly [path: string, text: string])[]): Promise<void> {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** Serves the console as npm does, and gives its address. */
+async function serve(): Promise<string> {
+  said = '';
+  const environment = { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout!, server.stderr!])
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+}
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'close');
 }
 
 beforeAll(async () => {
@@ -61,10 +95,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await endVisits();
-  if (server && server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'close');
-  }
+  await stop();
   await new Promise((resolve) => shop.close(resolve));
   await rm(home, { recursive: true, force: true });
 });
@@ -84,10 +115,7 @@ describe('a console from an empty folder', () => {
       'schemas/calls/bikes.json',
       'screens/bikes.json',
     ]);
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
+    await writeFiles(files);
     const { port } = shop.address() as AddressInfo;
     await writeFile(join(folder, '.env'), `SHOP_URL=http://127.0.0.1:${port}\nSHOP_TOKEN=${TOKEN}\n`);
     expect(await run('format.mjs', [folder])).toMatchObject({ code: 0 });
@@ -96,21 +124,10 @@ describe('a console from an empty folder', () => {
   }, 60_000);
 
   it('is served by npm start with its own name, roles and rows, and nothing of the marketplace', async () => {
-    const environment = { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-    server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], {
-      cwd: ROOT,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [server.stdout!, server.stderr!])
-      stream.on('data', (chunk) => {
-        said += String(chunk);
-      });
-    await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
+    const address = await serve();
     expect(said).toContain(`Console: ${folder}`);
     expect(said).toContain('Sign in as admin@tablero.test, staff@tablero.test');
     expect(said).not.toMatch(/demo data|outbox|Text messages|dispatcher/);
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
     const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
     await expect.poll(() => page.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
     expect(await page.title()).toContain('Ana’s bikes');
@@ -122,6 +139,53 @@ describe('a console from an empty folder', () => {
     expect(unauthorized).toBe(0);
     await leave();
   }, 180_000);
+});
+
+describe('a console with functions of its own', () => {
+  it('is built as docs/own-console.md says, and keeps what is added in a table of its own', async () => {
+    await stop();
+    const page = await readFile(join(ROOT, 'docs/own-console.md'), 'utf8');
+    const files = filesOf(page.slice(page.indexOf('## Functions of your own')));
+    expect(files.map(([path]) => path)).toEqual([
+      'schemas/calls/visits.json',
+      'schemas/entities/visit.json',
+      'screens/visits.json',
+      'console.ts',
+    ]);
+    await writeFiles(files.map(([path, text]) => [path, text.replaceAll('../tablero/', `${ROOT}/`)]));
+    expect(await run('generate.mjs', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('files of generated') });
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0 });
+    const compiler = spawn(join(ROOT, 'node_modules/.bin/tsc'), [...TYPE_CHECK, join(folder, 'console.ts')], { cwd: ROOT, stdio: 'pipe' });
+    let issues = '';
+    compiler.stdout.on('data', (chunk) => {
+      issues += String(chunk);
+    });
+    await once(compiler, 'close');
+    expect(issues).toBe('');
+    const address = await serve();
+    const { page: visits, leave } = await visit({ address, role: 'admin', path: '/visits' });
+    await visits.getByRole('button', { name: 'Add Visit' }).click();
+    await visits.getByRole('dialog').getByLabel('Name').fill('  Ana ');
+    await visits.getByRole('dialog').getByRole('button', { name: 'Add Visit' }).click();
+    await expect.poll(() => visits.getByRole('cell', { name: 'Ana' }).count(), { timeout: 20_000 }).toBe(1);
+    await leave();
+  }, 180_000);
+
+  it('with a console.ts that makes none is refused in a sentence', async () => {
+    const broken = join(home, 'broken module');
+    await run('new-console.mjs', [broken]);
+    const start = async (text: string) => {
+      await writeFile(join(broken, 'console.ts'), text);
+      return run('start.mjs', [broken], { PORT: '0' });
+    };
+    const expected = 'Expected: export default ({ defineConsole }) => defineConsole({ ... }).';
+    expect((await start('export const nothing = 1;')).output).toContain(`console.ts: its default export makes no console. ${expected}`);
+    expect((await start('export default () => ({ functions: [1] });')).output).toContain(
+      'console.ts: "functions" has lists of functions by area',
+    );
+    expect((await start('export default () => { throw new Error("No licence."); };')).output).toContain('console.ts: No licence.');
+    expect((await start('export default (')).output).toContain('console.ts cannot be built');
+  }, 120_000);
 });
 
 describe('a folder that is no console', () => {

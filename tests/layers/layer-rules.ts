@@ -194,7 +194,9 @@ export const SERVER_LAYERS = ['base', 'identity', 'work', 'calls', 'remote', 'de
 export const SERVER_ROOT = [
   'console-issues.ts',
   'console-module.ts',
+  'console-platform.ts',
   'create-server.ts',
+  'load-console.ts',
   'run-console.ts',
   'server-parts.ts',
   'start-server.ts',

@@ -65,7 +65,9 @@ function printImports({ used }: TypePrinter, entities: string, others: string, o
 }
 
 function printFile(parts: readonly string[]): string {
-  return `${[HEAD, ...parts.filter((part) => part !== '')].join('\n\n')}\n`;
+  const written = parts.filter((part) => part !== '');
+  // A file without a type would be no module, and could not be read from the others.
+  return `${[HEAD, ...(written.length === 0 ? ['export {};'] : written)].join('\n\n')}\n`;
 }
 
 /** `DriverPayment` stands in `driver-payment.ts`. */

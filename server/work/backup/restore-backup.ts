@@ -66,7 +66,9 @@ async function refuseUsed({ dataDir, databaseUrl }: BackupSettings): Promise<voi
   if (databaseUrl === undefined) return;
   const { tables } = await findOwnSchemas(await primaryAddress(databaseUrl));
   if (tables > 0)
-    throw new RestoreRefused('The database of DATABASE_URL has tables of Tablero already. Nothing was changed. Make an empty database for it.');
+    throw new RestoreRefused(
+      'The database of DATABASE_URL has tables of Tablero already. Nothing was changed. Make an empty database for it.',
+    );
 }
 
 function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifest): void {

@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url';
+import { ConsoleError } from './console-issues.ts';
+import { type ConsoleModule, defineConsole } from './console-module.ts';
+import { platform } from './console-platform.ts';
+
+const EXPECTED = 'Expected: export default ({ defineConsole }) => defineConsole({ ... }).';
+
+/** Loads the module that a console has beside its folder, or an empty one where `path` is undefined. Throws `ConsoleError` where it cannot be loaded or is no console. */
+export async function loadConsole(path: string | undefined): Promise<ConsoleModule> {
+  if (path === undefined || path === '') return defineConsole({});
+  const made = await make(path);
+  if (typeof made !== 'object' || made === null) throw new ConsoleError([`console.ts: its default export makes no console. ${EXPECTED}`]);
+  const console = defineConsole(made as Partial<ConsoleModule>);
+  const isRead = typeof console.functions === 'object' && Object.values(console.functions ?? {}).every(isList);
+  if (!isRead) throw new ConsoleError([`console.ts: "functions" has lists of functions by area, as in { bikes: [sellBike] }. ${EXPECTED}`]);
+  return console;
+}
+
+async function make(path: string): Promise<unknown> {
+  try {
+    const { default: given } = (await import(pathToFileURL(path).href)) as { default?: unknown };
+    return typeof given === 'function' ? await given(platform) : given;
+  } catch (error) {
+    throw new ConsoleError([`console.ts: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+function isList(functions: unknown): boolean {
+  return Array.isArray(functions) && functions.every((each) => typeof each?.name === 'string' && typeof each.run === 'function');
+}
