@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { createFolderReader } from '../server/definitions/read-folder.ts';
 import { checkProject } from '../src/language/check/check-project.ts';
 import { countIssues, printIssue } from '../src/language/errors/print-issue.ts';
-import { checkBackEnds } from './check-back-ends.ts';
+import { checkConsoleFiles } from './check-console-files.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders, readProject } from './read-project.ts';
 
@@ -18,10 +18,10 @@ const wanted = args.filter((arg) => !arg.startsWith('--')).map((path) => relativ
 const { texts, unreadable, issues: unread } = await createFolderReader(folder, label).read();
 const files = [...texts].map(([name, text]) => ({ path: `${label}/${name}`, text }));
 const project = { ...(await readProject(folders)), files };
-const backEnds = checkBackEnds(home, project.contracts);
+const beside = checkConsoleFiles(home, folder, project.contracts);
 const definitions = [...texts.keys(), ...unreadable].map((name) => `${label}/${name}`);
 const contracts = project.written?.files.map(({ path }) => path) ?? [];
-const paths = [...definitions, ...contracts, ...backEnds.files];
+const paths = [...definitions, ...contracts, ...beside.files];
 const isWanted = (file: string | undefined) =>
   wanted.length === 0 || file === undefined || wanted.some((path) => file === path || file.startsWith(`${path}/`));
 
@@ -32,15 +32,15 @@ if (unknown.length > 0) {
 }
 
 const check = checkProject(project);
-const issues = [...unread, ...check.issues, ...backEnds.issues].filter((issue) => isWanted(issue.file));
+const issues = [...unread, ...check.issues, ...beside.issues].filter((issue) => isWanted(issue.file));
 const suppressed = check.suppressed.filter((suppression) => isWanted(suppression.file));
-if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed, unknownBackEnds: backEnds.unknown }, null, 2));
+if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed, missing: beside.missing }, null, 2));
 else {
   for (const issue of issues) console.log(`${printIssue(issue)}\n`);
   for (const { file, pointer, code, until, reason } of suppressed)
     console.log(`${file}  suppressed ${code} until ${until}\n  ${reason}${pointer === '' ? '' : `  at ${pointer}`}\n`);
-  for (const line of backEnds.unknown) console.log(`${line}\n`);
+  for (const line of beside.missing) console.log(`${line}\n`);
   const count = (wanted.length > 0 ? paths : definitions).filter(isWanted).length;
   console.log(`${count} ${count === 1 ? 'file' : 'files'}: ${countIssues(issues)}.`);
 }
-process.exitCode = backEnds.unknown.length > 0 || issues.some((issue) => issue.severity === 'error') ? 1 : 0;
+process.exitCode = beside.missing.length > 0 || issues.some((issue) => issue.severity === 'error') ? 1 : 0;

@@ -25,7 +25,7 @@ import { type AccountNotes, prepareAccounts, prepareData } from './identity/admi
 import { openPresenceNews } from './identity/presence/presence-news.ts';
 import type { RestApi, RestApis } from './remote/rest/rest-api.ts';
 import type { ServerParts } from './server-parts.ts';
-import { registerWeb } from './web/pages/register-web.ts';
+import { registerWeb, type WebOptions } from './web/pages/register-web.ts';
 import { openBackups } from './work/backup/open-backups.ts';
 import { type ChangeNews, openChangeNews } from './work/changes/change-news.ts';
 
@@ -99,8 +99,7 @@ export async function startServer(
       plugins: [
         backups.plugin,
         async (_instance, parts) => tellDatabase(parts, store, replica),
-        (instance, parts) =>
-          registerWeb(instance, parts, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
+        (instance, parts) => registerWeb(instance, parts, webOptions(config, live, clientDir)),
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
@@ -124,6 +123,10 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+function webOptions({ consoleDir, dataDir }: Config, definitions: LiveDefinitions, clientDir: string): WebOptions {
+  return { definitions, clientDir, consoleDir, cacheDir: join(dataDir, 'cache', 'forms') };
 }
 
 function withoutAddress(apis: RestApis): RestApi[] {

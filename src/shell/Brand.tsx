@@ -8,7 +8,7 @@ export function Brand({ large }: { large?: boolean }) {
   const { name, logo } = settings.brand;
   return (
     <Link className={large ? 'brand brand-large' : 'brand'} to={settings.home}>
-      {logo ? <img className="brand-mark" src={logo} alt="" /> : <BrandMark />}
+      {logo ? <img className="brand-mark" src={`/brand/${logo}`} alt="" /> : <BrandMark />}
       {name}
     </Link>
   );

@@ -42,6 +42,7 @@ export function SignIn() {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   useDocumentTitle('Sign in', settings.brand.name);
+  const hasNames = settings.brand.signIn === 'user-name';
   const next = nextPath(search, settings.home);
   if (session.status === 'in') return <Navigate to={next} replace />;
 
@@ -51,7 +52,7 @@ export function SignIn() {
     const form = event.currentTarget;
     const missing = !email.trim() ? 'email' : !password ? 'password' : undefined;
     if (missing) {
-      setMessage(missing === 'email' ? 'Enter your email.' : 'Enter your password.');
+      setMessage(`Enter your ${missing === 'password' ? 'password' : hasNames ? 'user name' : 'email'}.`);
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
       return;
     }
@@ -78,10 +79,10 @@ export function SignIn() {
         {message && <Banner tone="danger">{message}</Banner>}
         {!message && session.status === 'out' && session.hasEnded && <EndedBanner />}
         <label className="field">
-          <span className="label">Email</span>
+          <span className="label">{hasNames ? 'User name' : 'Email'}</span>
           <input
             className="input"
-            type="email"
+            type={hasNames ? 'text' : 'email'}
             name="email"
             autoComplete="username"
             value={email}

@@ -13,6 +13,7 @@ const TYPE_CHECK = [
   ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'],
   ...['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--types', 'node'],
 ];
+const BRAND = '"brand": { "name": "Ana’s bikes", "logo": "logo.svg", "favicon": "icon.svg", "color": "#1d4f9e", "signIn": "user-name" }';
 const TOKEN = 'a-token-of-the-shop';
 const bikes = Array.from({ length: 23 }, (_, index) => ({ id: `b${index + 1}`, model: `Model ${index + 1}`, price: 100 + index }));
 
@@ -162,7 +163,23 @@ describe('a console with functions of its own', () => {
     });
     await once(compiler, 'close');
     expect(issues).toBe('');
+    await writeFiles([
+      ['screens/app.json', (await readFile(join(folder, 'screens/app.json'), 'utf8')).replace(/"brand": \{[^}]*\}/, BRAND)],
+      ['brand/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22"><circle r="11" cx="11" cy="11"/></svg>'],
+    ]);
+    expect(await run('check-screens.ts', [folder])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('brand.favicon names brand/icon.svg'),
+    });
     const address = await serve();
+    const entry = await visit({ address });
+    await entry.page.getByLabel('User name').fill('ana');
+    await entry.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => entry.page.getByText('Enter your password.').count()).toBe(1);
+    const colour = await entry.page.getByRole('button', { name: 'Sign in' }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(colour).toBe('rgb(29, 79, 158)');
+    expect(await entry.page.locator('img.brand-mark').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(22);
+    await entry.leave();
     const { page: visits, leave } = await visit({ address, role: 'admin', path: '/visits' });
     await visits.getByRole('button', { name: 'Add Visit' }).click();
     await visits.getByRole('dialog').getByLabel('Name').fill('  Ana ');

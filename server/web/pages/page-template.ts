@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
+import { brandStyle } from './brand-style.ts';
 import type { PartFiles } from './screen-files.ts';
 
 /** Where the build writes the files of the parts (`namesItsParts` in vite.config.ts). */
@@ -17,8 +19,8 @@ export interface PageTemplate {
   files: readonly string[];
   /** SHA-256 of the scripts in the page, base64, for its policy. */
   scriptHashes: readonly string[];
-  /** Up to the boot data, with the nonce of its scripts. The theme is part of it, so that no page is bright before it is dark. */
-  head(nonce: string, theme: string | undefined): string;
+  /** Up to the boot data, with the nonce of its scripts. Theme and brand are part of it, so that no page is bright before it is dark, or of another colour first. */
+  head(nonce: string, theme: string | undefined, brand: AppSettings['brand']): string;
   /** From the console's place on, empty or with a drawing that cannot be used yet. */
   foot(drawing?: string): string;
 }
@@ -39,10 +41,24 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
         .digest('base64'),
     ),
     files: [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string),
-    head(nonce, theme) {
-      const page = (head as string).replace('%NONCE%', nonce);
+    head(nonce, theme, brand) {
+      const style = brandStyle(brand.color);
+      const page = (head as string)
+        .replace('%NONCE%', nonce)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand.name)}</title>`)
+        .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${iconOf(brand)}">`)
+        .replace('</head>', () => `${style && `<style nonce="${nonce}">${style}</style>`}</head>`);
       return theme === 'light' || theme === 'dark' ? page.replace('<html ', `<html data-theme="${theme}" `) : page;
     },
     foot: (drawing) => `${before}<div id="root"${drawing ? ` data-drawn>${drawing}` : '>'}</div>${after}`,
   };
+}
+
+/** The address of the icon of a console: that of its brand, or else Tablero's. */
+export function iconOf({ favicon }: AppSettings['brand']): string {
+  return favicon === undefined ? '/favicon.svg' : `/brand/${encodeURIComponent(favicon)}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

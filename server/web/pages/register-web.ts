@@ -12,12 +12,13 @@ import type { ServedDefinitions } from '../../definitions/served-definitions.ts'
 import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/studio-plugin.ts';
 import { writeInThread } from '../../definitions/write-in-thread.ts';
 import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
+import { registerBrand } from './brand-files.ts';
 import { keepFiles } from './kept-files.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { pageFigures } from './page-figures.ts';
-import { readPageTemplate } from './page-template.ts';
+import { iconOf, readPageTemplate } from './page-template.ts';
 import { createPageSender } from './send-page.ts';
 
 /** What the pages are made of. */
@@ -25,6 +26,8 @@ export interface WebOptions {
   definitions: LiveDefinitions;
   /** The built console: `index.html` and its files. */
   clientDir: string;
+  /** The folder of the console, whose brand has pictures. */
+  consoleDir: string;
   /** Where compiled form validators are kept. */
   cacheDir: string;
 }
@@ -42,7 +45,8 @@ export type WebParts = PageParts &
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the console: its files, the definitions by id and hash, the validators of its forms, and at every other address the page. */
-export async function registerWeb(app: FastifyInstance, server: WebParts, { definitions, clientDir, cacheDir }: WebOptions): Promise<void> {
+export async function registerWeb(app: FastifyInstance, server: WebParts, options: WebOptions): Promise<void> {
+  const { definitions, clientDir, consoleDir, cacheDir } = options;
   const drawer = createPageDrawer(server.logger);
   server.healthParts.push(
     () => ({ pages: drawer.counts() }),
@@ -80,6 +84,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, { defi
     return reply.header('Cache-Control', YEAR).header('Vary', 'Accept-Encoding').type(file.type).send(file.content);
   });
 
+  registerBrand(app, consoleDir);
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);
 
@@ -89,7 +94,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, { defi
   await app.register((studio) => studioPlugin(studio, server, definitions, people), { prefix: '/studio/api' });
 
   // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(iconOf(definitions.current().settings.brand), 302));
 
   app.get<{ Params: { file: string } }>('/forms/:file', async (request, reply) => {
     const code = await validators(request.params.file.replace(/\.js$/, ''));

@@ -28,7 +28,7 @@ export function createPageSender(
       .header('Vary', 'Cookie, Accept-Encoding')
       .type('text/html; charset=utf-8');
     if (request.method === 'HEAD') return reply.send('');
-    const head = template.head(nonce, request.cookies['tablero-theme']);
+    const head = template.head(nonce, request.cookies['tablero-theme'], definitions.current().settings.brand);
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(await wholePage(head, request));
     const stream = createGzip();
     reply.header('Content-Encoding', 'gzip').send(stream);

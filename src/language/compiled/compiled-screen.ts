@@ -591,7 +591,8 @@ export interface ManifestEntry {
 
 /** Settings of the console, from `screens/app.json`. */
 export interface AppSettings {
-  brand: { name: string; logo?: string };
+  /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and by what people sign in. */
+  brand: { name: string; logo?: string; favicon?: string; color?: string; signIn?: 'email' | 'user-name' };
   /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
   roles: Record<Role, string>;
   home: string;

@@ -26,8 +26,7 @@ export function printSetting(change: SettingChange): string {
     case 'home':
       return `The console begins with ${pageName(change.now)} instead of ${pageName(change.old)}`;
     case 'brand':
-      if (change.part !== 'name') return `The ${change.part} of the console is another`;
-      return `The console is called ${plain(change.now)} instead of ${plain(change.old)}`;
+      return printBrand(change);
     case 'new':
     case 'gone':
       return `${LISTS[change.list]} ${change.name} is ${change.is}`;
@@ -53,6 +52,20 @@ export function printSetting(change: SettingChange): string {
       return `${change.name} stands ${groupName(change.now)} in the menu instead of ${groupName(change.old)}`;
   }
 }
+
+function printBrand({ part, old, now }: Extract<SettingChange, { is: 'brand' }>): string {
+  if (part === 'name') return `The console is called ${plain(now)} instead of ${plain(old)}`;
+  if (part === 'signIn')
+    return `People sign in with ${now === 'user-name' ? 'a user name instead of an email' : 'an email instead of a user name'}`;
+  const [before, after] = [old, now].map((value) => (value === undefined ? "Tablero's own" : plain(value)));
+  return `${BRAND[part] ?? `${labelOfName(part)} of the console`} is ${after} instead of ${before}`;
+}
+
+const BRAND: Readonly<Record<string, string | undefined>> = {
+  logo: 'The picture beside the name of the console',
+  favicon: 'The icon in the tab of the browser',
+  color: 'The colour of the console',
+};
 
 const MENU = { new: 'stands in the menu', gone: 'stands in the menu no longer', icon: 'has another icon in the menu' };
 

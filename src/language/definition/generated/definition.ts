@@ -1715,6 +1715,22 @@ export interface App {
      * Shown in the menu, at sign-in and in window titles.
      */
     name: string;
+    /**
+     * Picture beside the name, a file in the folder `brand` of the console. Default: the mark of Tablero.
+     */
+    logo?: string;
+    /**
+     * Icon in the tab of the browser, a file in the folder `brand` of the console. Default: the mark of Tablero.
+     */
+    favicon?: string;
+    /**
+     * Colour of buttons, links and marks. Its shades are chosen so that text can be read. Default: orange.
+     */
+    color?: string;
+    /**
+     * What people type to sign in. A Parse Server may have user names that are no email addresses.
+     */
+    signIn?: 'email' | 'user-name';
   };
   /**
    * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.

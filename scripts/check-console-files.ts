@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBackEndsFile, unknownBackEnds } from '../src/language/check/back-ends-file.ts';
+import type { Contracts } from '../src/language/contracts/contract-types.ts';
+import type { Issue } from '../src/language/errors/issue.ts';
+
+/** What is wrong with the files of a console beside its screens and contracts: the issues of `back-ends.json`, and names of what is not there. */
+export interface ConsoleFilesCheck {
+  files: readonly string[];
+  issues: readonly Issue[];
+  missing: readonly string[];
+}
+
+const FILE = 'back-ends.json';
+
+/**
+ * Checks `back-ends.json` of the console in a folder, and that the pictures of its brand are there. Where the file of back ends has issues, or is absent, nobody knows all names, and none is
+ * missing.
+ */
+export function checkConsoleFiles(home: string, screens: string, contracts: Contracts): ConsoleFilesCheck {
+  const file = join(home, FILE);
+  const hasFile = existsSync(file);
+  const { issues, backEnds } = checkBackEndsFile(FILE, hasFile ? readFileSync(file, 'utf8') : '{}');
+  const isWhole = issues.length === 0 && hasFile;
+  const unknown = isWhole ? unknownBackEnds(contracts, [...backEnds.keys()]) : [];
+  return { files: hasFile ? [FILE] : [], issues, missing: [...unknown, ...missingPictures(home, screens)] };
+}
+
+function missingPictures(home: string, screens: string): string[] {
+  const brand = brandOf(join(screens, 'app.json'));
+  return ['logo', 'favicon'].flatMap((part) => {
+    const name = brand[part];
+    return typeof name !== 'string' || existsSync(join(home, 'brand', name))
+      ? []
+      : [`screens/app.json: brand.${part} names brand/${name}, and there is no such file in the folder of the console.`];
+  });
+}
+
+/** The brand as it is written; nothing where the file cannot be read, of which the check of definitions tells. */
+function brandOf(file: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { brand?: Record<string, unknown> }).brand ?? {};
+  } catch {
+    return {};
+  }
+}
