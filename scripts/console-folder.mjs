@@ -18,7 +18,7 @@ export function takeConsoleFolder(args, { only = false } = {}) {
   const folder = index >= 0 ? resolve(from, given[index]) : resolve(process.env.CONSOLE_DIR || ROOT);
   const rest = given.filter((_, at) => at !== index).map((arg) => (isPath(arg, from) ? resolve(from, arg) : arg));
   if (index >= 0 || process.env.CONSOLE_DIR) enter(folder);
-  console.error(`Console: ${folder}`);
+  if (folder !== ROOT) console.error(`Console: ${folder}`);
   return { folder, rest };
 }
 

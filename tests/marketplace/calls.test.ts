@@ -42,7 +42,7 @@ describe('createRegistry', () => {
     const extra = { name: 'unheardOf', run: async () => null };
     expect(withFirst([first!, ...others, extra, extra])).toThrow('The function unheardOf has no contract in schemas/calls.');
     expect(withFirst([first!, first!, ...others])).toThrow(`The function ${first!.name} stands twice.`);
-    expect(withFirst(others)).toThrow(`The contract ${first!.name} has no function.`);
+    expect(withFirst(others)).toThrow(`nothing answers the call ${first!.name}.`);
   });
 
   it('takes what fills the place of a missing function, where that is asked for', async () => {
