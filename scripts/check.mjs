@@ -9,7 +9,7 @@ export function checkSources() {
     ['Generated types of the language', 'tsx', ['scripts/generate-definition-types.ts', '--check']],
     ['Generated types of the calls', 'tsx', ['scripts/generate-contracts.ts', '--check']],
     ['Icons', 'tsx', ['scripts/icons.ts', '--check']],
-    ['Settings in the README', 'tsx', ['scripts/readme-settings.ts', '--check']],
+    ['Settings', 'tsx', ['scripts/settings-doc.ts', '--check']],
     ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],
     ['Contracts, widgets and icons', 'tsx', ['scripts/contracts-doc.ts', '--check']],
     ['Parse protocol', 'tsx', ['scripts/protocol-doc.ts', '--check']],

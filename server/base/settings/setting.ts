@@ -3,9 +3,9 @@ import { hostAddresses } from './host-addresses.ts';
 export interface Setting<T> {
   /** Name of the environment variable. */
   name: string;
-  /** What it does, for the README. */
+  /** One or two sentences for docs/settings.md: effect, unit, limits. */
   description: string;
-  /** Its default in words, when it is not simply the text that stands in `fallback`. */
+  /** Description of the default, in Markdown, when it is not the text in `fallback`. */
   defaultText?: string;
   /** Text that is read when the variable is absent or empty; undefined: the setting stays unset. */
   fallback?: string;

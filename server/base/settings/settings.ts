@@ -15,32 +15,32 @@ import {
 } from './setting.ts';
 import { readUploadQuota } from './upload-quota-setting.ts';
 
-/** Every setting of the platform: the table behind `readConfig` and the README. */
+/** Every setting of the platform: the table behind `readConfig` and docs/settings.md. */
 export const SETTINGS = {
-  port: defineSetting({ name: 'PORT', description: 'Port to listen on; 0 takes a free one.', fallback: '4000', read: integer(0, 65_535) }),
+  port: defineSetting({ name: 'PORT', description: 'Port to listen on. 0 takes a free port.', fallback: '4000', read: integer(0, 65_535) }),
   host: defineSetting({
     name: 'HOST',
-    description: 'Address to listen on; one that other machines reach needs PUBLIC_URL.',
+    description: 'Address to listen on. An address that other machines reach requires PUBLIC_URL.',
     fallback: '127.0.0.1',
     read: text,
   }),
   environment: defineSetting({
     name: 'NODE_ENV',
     description:
-      'In production, results that break their contract are logged; otherwise they fail. In development, a call without a function keeps nobody from starting (see SAMPLES); otherwise the server does not start.',
+      '`production` logs results that break their contract; other values fail the call. Only `development` starts when a call has no function (see SAMPLES).',
     fallback: 'development',
     read: oneOf('development', 'production', 'test'),
   }),
   samples: defineSetting({
     name: 'SAMPLES',
     description:
-      'While developing, which calls are answered with made-up values of their contracts: `missing` those that only read and have no function yet, `all` that read (`npm run dev -- --samples`), or `none`. Writes without a function are refused, with `all` every write is. Each page says so.',
-    defaultText: 'missing with NODE_ENV=development',
+      'Calls answered with sample data in development: `missing` (reads without a function), `all` (every read; writes are refused) or `none`. Each page shows a notice.',
+    defaultText: '`missing` with NODE_ENV=development, else `none`',
     read: oneOf('missing', 'all', 'none'),
   }),
   logLevel: defineSetting({
     name: 'LOG_LEVEL',
-    description: 'How much is logged.',
+    description: 'Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     fallback: 'info',
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
@@ -59,47 +59,47 @@ export const SETTINGS = {
   databaseUrl: defineSetting({
     name: 'DATABASE_URL',
     description:
-      'PostgreSQL server to use in place of the embedded database (15 or newer). Of several hosts, separated by commas, the one that takes writes.',
-    defaultText: 'embedded database in DATA_DIR/pg',
+      'PostgreSQL server (15 or newer) used instead of the embedded database. With several hosts, separated by commas, the one that accepts writes is used.',
+    defaultText: 'embedded database in `DATA_DIR/pg`',
     secret: true,
     read: databaseAddress,
   }),
   databaseReadUrl: defineSetting({
     name: 'DATABASE_READ_URL',
-    description: 'A replica of that server, which reports read while it is at most 30 seconds behind.',
+    description: 'Replica of DATABASE_URL. Reports read from it while it lags at most 30 seconds.',
     secret: true,
     read: databaseAddress,
   }),
   stopDelay: defineSetting({
     name: 'STOP_DELAY',
-    description: 'Seconds that a server that is told to stop goes on, while /health says 503, so that a proxy sends to others first.',
+    description: 'Seconds between SIGTERM and shutdown. Meanwhile /health answers 503, so that a proxy routes to other servers.',
     fallback: '0',
     read: integer(0, 300),
   }),
   uploadQuota: defineSetting({
     name: 'UPLOAD_QUOTA',
     description:
-      'Megabytes that one person may upload in a day (UTC), and more or less for a role, as in `500, admin=2000, agent=100`; of several roles the greatest counts.',
+      "Megabytes that one person may upload per day (UTC), with optional values per role: `500, admin=2000, agent=100`. The highest value of a person's roles applies.",
     fallback: '500',
     read: readUploadQuota,
   }),
   backups: defineSetting({
     name: 'BACKUPS',
     description:
-      'Time of day (UTC) of the daily backup of the embedded database and the uploads, or `off`. A PostgreSQL server is backed up by `npm run backup`.',
+      'Time (UTC) of the daily backup of the embedded database and the uploads, or `off`. Back up a PostgreSQL server with `npm run backup`.',
     fallback: '03:00',
     read: timeOrOff,
   }),
   backupsKept: defineSetting({
     name: 'BACKUPS_KEPT',
-    description: 'How many backups are kept; older ones go when one is made.',
+    description: 'Number of backups kept. A new backup removes the oldest.',
     fallback: '7',
     read: integer(1, 1_000),
   }),
   backupsDir: defineSetting({
     name: 'BACKUPS_DIR',
-    description: 'Folder of the backups, best on another disk.',
-    defaultText: 'backups in DATA_DIR',
+    description: 'Folder of the backups. Use another disk.',
+    defaultText: '`DATA_DIR/backups`',
     read: text,
   }),
   screensDir: defineSetting({
@@ -111,7 +111,7 @@ export const SETTINGS = {
   studioWritesFiles: defineSetting({
     name: 'STUDIO_WRITES_FILES',
     description:
-      'Whether what is published in the Studio is also written into SCREENS_DIR, byte for byte, so that it can be committed from there. Files that somebody changed in the folder are never written over.',
+      'Writes screens published in the Studio into SCREENS_DIR, ready to commit. Files changed in the folder are never overwritten.',
     fallback: 'false',
     read: (value) => ['true', '1'].includes(oneOf('true', 'false', '1', '0')(value)),
   }),
@@ -124,13 +124,13 @@ export const SETTINGS = {
   publicUrl: defineSetting({
     name: 'PUBLIC_URL',
     description:
-      'Address under which people reach the console; https makes the session cookie secure. Must be set where HOST is not this machine alone.',
-    defaultText: 'the address of each request',
+      'Address that people type to reach the console. With https the session cookie is secure. Required when HOST accepts other machines.',
+    defaultText: 'address of each request',
     read: siteAddress('http:', 'https:'),
   }),
   trustProxy: defineSetting({
     name: 'TRUST_PROXY',
-    description: 'Addresses of proxies whose X-Forwarded-* headers count, comma-separated.',
+    description: 'Addresses of trusted proxies, comma-separated. Only their X-Forwarded-* headers are used.',
     defaultText: 'none',
     read: text,
   }),
@@ -142,61 +142,62 @@ export const SETTINGS = {
   }),
   parseServerUrl: defineSetting({
     name: 'PARSE_SERVER_URL',
-    description: 'Parse Server, with its mount path, that has the accounts and functions; needs SESSION_SECRET.',
-    defaultText: 'the embedded back end',
+    description: 'Address of a Parse Server, with its mount path, that holds the accounts and functions. Requires SESSION_SECRET.',
+    defaultText: 'embedded back end',
     secret: true,
     read: bareAddress('http:', 'https:'),
   }),
   parseServerAppId: defineSetting({
     name: 'PARSE_SERVER_APP_ID',
-    description: 'Application id of that Parse Server.',
-    defaultText: 'PARSE_APP_ID',
+    description: 'Application id of PARSE_SERVER_URL.',
+    defaultText: 'value of PARSE_APP_ID',
     read: text,
   }),
   parseServerRestKey: defineSetting({
     name: 'PARSE_SERVER_REST_KEY',
-    description: 'REST API key of that Parse Server, where it asks for one.',
+    description: 'REST API key of PARSE_SERVER_URL, if it requires one.',
     defaultText: 'none',
     secret: true,
     read: text,
   }),
   parseServerTimeout: defineSetting({
     name: 'PARSE_SERVER_TIMEOUT',
-    description: 'Seconds that somebody waits for that Parse Server; the console itself waits 30.',
+    description: 'Timeout in seconds of requests to PARSE_SERVER_URL. The console itself waits 30 seconds.',
     fallback: '20',
     read: integer(1, 28),
   }),
   parseRolesFunction: defineSetting({
     name: 'PARSE_ROLES_FUNCTION',
     description:
-      "Function there that answers the caller's own roles, asked where GET /roles is closed or empty; nothing that may be the list of all roles counts.",
-    defaultText: 'fetchRoles',
+      "Cloud function that returns the caller's own roles. Called when GET /roles is closed or empty. An answer that may list all roles is ignored.",
+    defaultText: '`fetchRoles`',
     read: text,
   }),
   sessionSecrets: defineSetting({
     name: 'SESSION_SECRET',
-    description: 'Secret of at least 32 characters that seals sessions of PARSE_SERVER_URL; comma-separated, the first seals and all open.',
+    description:
+      'Secrets of at least 32 characters that encrypt sessions of PARSE_SERVER_URL, comma-separated. The first encrypts, all decrypt.',
     defaultText: 'none',
     secret: true,
     read: secrets(32),
   }),
   sessionHours: defineSetting({
     name: 'SESSION_HOURS',
-    description: 'Hours after which an unused session ends.',
+    description: 'Hours of inactivity after which a session ends.',
     fallback: '12',
     read: integer(1, 24 * 30),
   }),
   sessionLongestHours: defineSetting({
     name: 'SESSION_LONGEST_HOURS',
-    description: 'Hours after which a session ends however much it is used, and somebody signs in again.',
+    description: 'Hours after which a session ends, active or not.',
     fallback: '24',
     read: integer(1, 24 * 90),
   }),
   demoAccounts: defineSetting({
     name: 'DEMO_ACCOUNTS',
     description:
-      'Create one account for each role, e.g. admin@tablero.test, and made-up data; without it nobody signs in with a known password where other machines reach the console.',
-    defaultText: 'true with the embedded database, unless HOST, PUBLIC_URL or TRUST_PROXY let other machines in',
+      'Creates one account per role, such as admin@tablero.test, and sample data. Keep it off where other machines reach the console: the password is public.',
+    defaultText: '`true` with the embedded database, unless HOST, PUBLIC_URL or TRUST_PROXY admit other machines',
     read: (value) => oneOf('true', 'false')(value) === 'true',
   }),
   demoPassword: defineSetting({
@@ -208,13 +209,13 @@ export const SETTINGS = {
   }),
   seedNow: defineSetting({
     name: 'SEED_NOW',
-    description: 'The moment that seed data is dated by, and the clock of a test run.',
-    defaultText: 'the first start',
+    description: 'ISO time that sample data is dated from. Also the clock of a test run.',
+    defaultText: 'first start',
     read: moment,
   }),
   adminEmail: defineSetting({
     name: 'ADMIN_EMAIL',
-    description: 'First administrator, created when no account exists.',
+    description: 'Email of the first administrator, created when no account exists.',
     defaultText: 'none',
     read: text,
   }),
@@ -227,41 +228,40 @@ export const SETTINGS = {
   }),
   smtpUrl: defineSetting({
     name: 'SMTP_URL',
-    description: 'Mail server.',
-    defaultText: 'mails are written to DATA_DIR/outbox and not sent',
+    description: 'Mail server: `smtp://` or `smtps://`, with user and password.',
+    defaultText: 'mails are written to `DATA_DIR/outbox`, not sent',
     secret: true,
     read: address('smtp:', 'smtps:'),
   }),
   messagesUrl: defineSetting({
     name: 'MESSAGES_URL',
-    description: 'Service that sends text messages and push notifications; docs/ports.md says what it is asked.',
-    defaultText: 'they are recorded in the outbox and not sent',
+    description: 'Service that sends text messages and push notifications. Its requests are in docs/ports.md.',
+    defaultText: 'messages are recorded in the outbox, not sent',
     read: bareAddress('http:', 'https:'),
   }),
   messagesToken: defineSetting({
     name: 'MESSAGES_TOKEN',
-    description: 'Token that this service asks for, sent as Authorization: Bearer.',
+    description: 'Bearer token for MESSAGES_URL.',
     defaultText: 'none',
     secret: true,
     read: headerText,
   }),
   metricsToken: defineSetting({
     name: 'METRICS_TOKEN',
-    description:
-      'Token, sent as Authorization: Bearer, by which Prometheus reads /metrics; docs/operations.md says what each figure means.',
-    defaultText: 'there is no /metrics',
+    description: 'Bearer token that Prometheus sends to read /metrics. The metrics are in docs/operations.md.',
+    defaultText: '/metrics is off',
     secret: true,
     read: atLeast(16),
   }),
   tileUrl: defineSetting({
     name: 'TILE_URL',
-    description: 'Address of map tiles with {z}, {x} and {y}, fetched by the server.',
+    description: 'Address of map tiles with {z}, {x} and {y}. The server fetches them.',
     defaultText: 'maps show an outline',
     read: address('http:', 'https:'),
   }),
   tileAttribution: defineSetting({
     name: 'TILE_ATTRIBUTION',
-    description: 'Words of credit that the tiles ask for.',
+    description: 'Attribution shown on maps.',
     fallback: '© OpenStreetMap contributors',
     read: text,
   }),
