@@ -63,7 +63,7 @@ function printBrowser({ browser }: Results, before: Results): string {
 Headless Chromium, production build, medians of runs in turns. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
 the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page but a menu: no roles, messages, chips or lookups, no boxes that check rows and no buttons that copy. With many definitions that menu and its routes are as long as those of the console. The shipped pages are beside the list by hand, with as many lines in its menu. What a figure stops at is in the page as a whole:
 all of 100 rows, and of 500 by hand; the console draws those in view from 101 on, by hand from 1,000. Cold loads are answered by
-the server, which draws the console's first view (docs/decisions/0020-the-first-view-is-drawn-on-the-server.md); pages, rows and keys by the page itself, so that neither network nor database is in them.
+the server, which draws the console's first view (docs/decisions/07-pages.md#server-rendering); pages, rows and keys by the page itself, so that neither network nor database is in them.
 
 | measured | console | by hand | ratio | target | met |
 | --- | --- | --- | --- | --- | --- |
@@ -84,7 +84,7 @@ function printOrders({ orders }: Results, before: Results): string {
     `## The list of orders with ${orders.orders.toLocaleString('en')} orders
 
 \`fetchAdminOrders\` over HTTP with session, contract and JSON, against the same page and the same count as SQL written by hand over one connection, in turns; warm,
-milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (docs/decisions/0017-a-million-orders.md); SQL counts each time. The targets are
+milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (docs/decisions/05-back-ends.md#lists-with-a-million-rows); SQL counts each time. The targets are
 50 ms at p95 and a ratio of 1.3. SQL has no HTTP: the last ratio leaves out what an empty answer of the server (\`/parse/health\`) costs in the same turns.
 
 | filter, order or page | found | p50 | p95 | SQL p50 | SQL p95 | ratio | empty answer | ratio without it |
@@ -108,7 +108,7 @@ function printAverages({ averages }: Results, before: Results): string {
 
 Over HTTP with session, contract and JSON, against their cooking times as SQL written by hand over one connection, in turns; warm, milliseconds. ${averages.postgres}. All orders are
 of one year and more, ${count(averages.recent)} of the last thirty days, which averages look at and which have all their updates: ${count(averages.updates)} updates in all. Every average is compared with that of the statement by
-hand. Nothing is kept between calls (docs/decisions/0036-averages-of-a-restaurant.md). The target is 50 ms at p95.
+hand. Nothing is kept between calls (docs/decisions/09-marketplace.md#averages-of-a-restaurant). The target is 50 ms at p95.
 
 | call | p50 | p95 | SQL p50 | SQL p95 | empty answer |
 | --- | --- | --- | --- | --- | --- |

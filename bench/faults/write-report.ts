@@ -16,7 +16,7 @@ const NOT_TRIED = `## Not tried
 - Kills of PostgreSQL inside of its own recovery, and of the server in the middle of a mail to a real mail server or a payment at a real provider: the embedded ones stand for both.
 - More than 12 people who write at once, and more than an hour of anything: leaks slower than that are not seen.
 - Clocks that jump, and processes whose clocks differ.
-- Payment, mail and message services that are half alive: ports have tests of refusals, silence and lost answers (\`docs/ports.md\`), not this bench.
+- Payment, mail and message services that are half alive: ports have tests of refusals, silence and lost answers (\`docs/integrations.md\`), not this bench.
 - Browsers: what a page does in these moments is tried in \`tests/e2e/failures.test.ts\`.
 `;
 

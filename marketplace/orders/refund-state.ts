@@ -58,7 +58,7 @@ export function foodPot(order: OrderAmounts): number {
 }
 
 /**
- * What remains refundable after the refunds so far. The rule, which `docs/decisions/0003-refund-amounts.md` explains: the food pot is split over
+ * What remains refundable after the refunds so far. The rule, which `docs/decisions/09-marketplace.md#refund-amounts` explains: the food pot is split over
  * the lines by their amounts, rounded once, so that all lines together pay back exactly the pot; a spec has its part of its line; nothing pays
  * back more than remains of the order.
  */

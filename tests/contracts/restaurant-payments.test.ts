@@ -17,7 +17,7 @@ type Period = typeof NEVER;
 const summary = (period: Period, restaurantId?: string) =>
   finance.call('restaurantPaymentSummary', { ...period, ...(restaurantId === undefined ? {} : { restaurantId }) });
 
-/** What the rules of docs/decisions/0037 are about. Cents. */
+/** What the rules of docs/decisions/09-marketplace.md#payments-to-restaurants are about. Cents. */
 interface Sums {
   totalOrders: number;
   food: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The layers from the ground up (docs/decisions/0004-layers-of-behaviour.md). A folder may import what stands in its own layer or below;
+ * The layers from the ground up (docs/decisions/10-code.md#layers). A folder may import what stands in its own layer or below;
  * what is missing here is not checked, and the test says so.
  */
 export const LAYERS: readonly (readonly string[])[] = [
@@ -29,7 +29,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/preview'],
 ];
 
-/** The layers of the marketplace, likewise (docs/decisions/0174-folders-without-knots.md): tables, what is done with records of one subject, work in the background, calls, demo data. */
+/** The layers of the marketplace, likewise (docs/decisions/10-code.md#folders): tables, what is done with records of one subject, work in the background, calls, demo data. */
 export const MARKETPLACE_LAYERS: readonly (readonly string[])[] = [
   ['generated', 'geo', 'sheets', 'mask-number.ts', 'money.ts', 'public-site.ts', 'settings.ts', 'slug-of.ts', 'time-zone.ts'],
   ['store'],
@@ -185,7 +185,7 @@ export const platform: IForbiddenRuleType[] = [
 ];
 
 /**
- * The layers of `server/` from the ground up (docs/decisions/0172-layers-of-the-server.md). A layer imports itself and those below. The files directly in
+ * The layers of `server/` from the ground up (docs/decisions/10-code.md#layers-of-the-server). A layer imports itself and those below. The files directly in
  * `server/` compose them all, and no layer imports one of those.
  */
 export const SERVER_LAYERS = ['base', 'identity', 'work', 'calls', 'remote', 'definitions', 'web'] as const;

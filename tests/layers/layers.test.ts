@@ -193,7 +193,7 @@ describe('the layers', () => {
   });
 });
 
-/** The roots below which no folders import each other, however far around (docs/decisions/0174-folders-without-knots.md). */
+/** The roots below which no folders import each other, however far around (docs/decisions/10-code.md#folders). */
 const WITHOUT_KNOTS = [
   'src/language',
   'src/authoring',

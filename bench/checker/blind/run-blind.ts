@@ -85,7 +85,7 @@ export function printStrangers(tallies: readonly BlindTally[]): string {
 Written by somebody who knows the language and the contracts and wrote down what goes wrong, before looking at what the checker finds.
 
 **Found: ${found} of ${visible} that show, ${share(found, visible)}.** How often each set was found when it was first drawn stands in
-docs/decisions/0164-mistakes-of-strangers.md.
+docs/decisions/01-language.md#how-the-checker-is-measured.
 
 | set | kinds | that show | found | of those |
 | --- | ---: | ---: | ---: | ---: |

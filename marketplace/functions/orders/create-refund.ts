@@ -19,7 +19,7 @@ const PATIENCE = 5_000;
 
 /**
  * Asks for a refund of an order: computes the amount, takes it from what can still be refunded, and sends an errand to the payment provider, which
- * ends with the order moved (`refundCharge`). `docs/decisions/0003-refund-amounts.md` and `0043-payments.md` have the rules.
+ * ends with the order moved (`refundCharge`). `docs/decisions/09-marketplace.md` has the rules.
  */
 export async function createRefund(params: Params, context: MarketplaceContext): Promise<Calls['createRefund']['result']> {
   const { database, now, user } = context;

@@ -40,7 +40,7 @@ const COUNTS = sql`o.restaurant_id is not null and o.delivered_at is not null an
 
 /**
  * What restaurants are paid for a period, by restaurant and by week from Sunday to Saturday in Puerto Rico, in one reading, so that both come to the
- * same. docs/decisions/0037-what-restaurants-are-paid.md has the rules. Restaurants without orders and refunds have no row.
+ * same. docs/decisions/09-marketplace.md#payments-to-restaurants has the rules. Restaurants without orders and refunds have no row.
  */
 export async function readRestaurantPayments(
   database: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Schemas } from './load-schemas.ts';
 import { jsonTypeOf, type NAMED_EDITORS, type SchemaNode } from './schema-node.ts';
 
-/* What the schemas say of a property: by their attributes (`x-…`, docs/decisions/0176-attributes-of-properties.md), or by type and position where that says enough. */
+/* What the schemas say of a property: by their attributes (`x-…`, docs/decisions/01-language.md#schemas-and-versions), or by type and position where that says enough. */
 
 /** Editors that follow from the type and the position of a property. */
 export const DERIVED_EDITORS = [

@@ -32,8 +32,8 @@ class NoAnswer extends Error {}
 
 /**
  * Walks a tree as CEL runs the text that it was made of: the same answer, and an error where CEL has one. Numbers are doubles and values those of
- * JSON; tests hold it against the engine on every expression of the shipped screens (docs/decisions/0096).
- * Throws also beyond a budget of steps and text length (docs/decisions/0150).
+ * JSON; tests hold it against the engine on every expression of the shipped screens (docs/decisions/01-language.md#expressions).
+ * Throws also beyond a budget of steps and text length (docs/decisions/01-language.md#expressions).
  * @param variables may be changed meanwhile: macros put their members in.
  */
 export function runTree(tree: ExpressionTree, variables: Record<string, unknown>): unknown {
