@@ -235,7 +235,7 @@ export const SETTINGS = {
   }),
   messagesUrl: defineSetting({
     name: 'MESSAGES_URL',
-    description: 'Service that sends text messages and push notifications. Its requests are in docs/ports.md.',
+    description: 'Service that sends text messages and push notifications. Its requests are in docs/integrations.md.',
     defaultText: 'messages are recorded in the outbox, not sent',
     read: bareAddress('http:', 'https:'),
   }),

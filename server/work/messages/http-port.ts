@@ -18,7 +18,7 @@ const NOT_TAKEN = new Set([408, 425, 429, 503]);
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * Creates the port to the service of `MESSAGES_URL`, as docs/ports.md describes it: each message is posted as JSON with a request id, and an answer
+ * Creates the port to the service of `MESSAGES_URL`, as docs/integrations.md describes it: each message is posted as JSON with a request id, and an answer
  * counts as sent only with the id that the service gave the message. Redirects are not followed, as they would carry the token elsewhere.
  */
 export function createHttpPort({ url, token, patience = PATIENCE }: HttpPortOptions): MessagePort {
