@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'machine',
-          include: ['tests/{language,authoring,runtime,host,shell,screens,consoles,layers,ui,widgets}/**/*.test.ts'],
+          include: ['tests/{language,authoring,runtime,host,shell,screens,consoles,layers,ui,widgets,docs,scripts}/**/*.test.ts'],
           exclude: WITH_DOM,
           // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
           isolate: false,
