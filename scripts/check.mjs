@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
 import { runBin, runTogether } from './run.mjs';
 
-/** The checks that need no running program: types, lint and format, generated files, contracts, definitions, canonical text. Tells the faults of all. */
+/** The checks that need no running program: types, lint and format, generated files, contracts, definitions, canonical text, prose. Prints the faults of all. */
 export function checkSources() {
   return runTogether([
     ['Types', 'tsc', ['--noEmit']],
@@ -15,6 +15,7 @@ export function checkSources() {
     ['Parse protocol', 'tsx', ['scripts/protocol-doc.ts', '--check']],
     ['Contracts and screens', 'tsx', ['scripts/check-screens.ts']],
     ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
+    ['Prose', 'tsx', ['scripts/check-prose.ts']],
   ]);
 }
 

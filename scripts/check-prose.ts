@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPassages } from './check-prose/check-passages.ts';
+import type { ProseIssue } from './check-prose/passage.ts';
+import { checkMarkdown } from './check-prose/read-markdown.ts';
+import { ROOT } from './read-project.ts';
+
+/**
+ * `npm run check` calls it: checks the Markdown files for people, prints every issue with file and line, and exits 1 when there is one. A message
+ * catalogue is a further source: a function that reads its entries as passages and hands them to `checkPassages`.
+ */
+const SOURCES: readonly (() => ProseIssue[])[] = [checkDocuments];
+
+/** Pages that are not checked, each with the reason. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  'docs/contracts.md': 'generated from descriptions in schemas/contract.schema.json',
+  'docs/errors.md': 'follows the messages of the checker, which have their own source',
+  'docs/icons.md': 'generated: names of icons only',
+  'docs/language.md': 'generated from descriptions in schemas/',
+  'docs/parse-protocol.md': 'generated from the cases in tests/server/protocol/',
+  'docs/widgets.md': 'generated from the contracts of widgets',
+};
+
+function checkDocuments(): ProseIssue[] {
+  const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name));
+  const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docs.filter((name) => name.endsWith('.md')).sort()];
+  return files
+    .filter((file) => !(file in EXEMPT))
+    .flatMap((file) => checkMarkdown(file, readFileSync(join(ROOT, file), 'utf8'), checkPassages));
+}
+
+const issues = SOURCES.flatMap((source) => source());
+for (const { file, line, message } of issues) console.error(`${file}:${line} ${message}`);
+if (issues.length > 0) {
+  console.error(`${issues.length} issues of prose. An exception needs a reason: \`<!-- prose: reason -->\` before the block.`);
+  process.exit(1);
+}
