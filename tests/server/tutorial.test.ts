@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { lexer } from 'marked';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/read-project.ts';
+import { readConfig } from '../../server/base/settings/config.ts';
+import type { ConsoleModule } from '../../server/console-module.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { CONSOLE_HEADERS } from './support/test-server.ts';
+
+const PASSWORD = 'a password of the demo';
+let folder: string;
+let server: RunningServer | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tablero-tutorial-'));
+  // The tutorial's folder stands in a checkout.
+  for (const name of ['server', 'src', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name));
+  for (const name of readdirSync(join(ROOT, 'schemas')).filter((each) => each.endsWith('.schema.json')))
+    cpSync(join(ROOT, 'schemas', name), join(folder, 'workshop/schemas', name));
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('docs/tutorial.md', () => {
+  const steps = readSteps(readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8'));
+
+  it('has files in every step', () => {
+    expect(steps.map(({ changes }) => changes.length)).toEqual([3, 4, 1, 2, 2, 1]);
+  });
+
+  it('has no issue wherever it says to check', () => {
+    for (const step of steps) {
+      for (const change of step.changes) change(folder);
+      if (step.isChecked) expect(checkScreens(), step.title).toMatch(/^\d files?: no issues\.$/);
+    }
+    expect(steps.filter(({ isChecked }) => isChecked).length).toBeGreaterThan(1);
+  }, 120_000);
+
+  it('runs: a clerk creates a repair, a mechanic finishes it, and the filter finds it', async () => {
+    for (const { changes } of steps) for (const change of changes) change(folder);
+    const { workshop } = (await import(join(folder, 'workshop/console.ts'))) as { workshop: ConsoleModule };
+    writeFileSync(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+    const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD };
+    const folders = { SCREENS_DIR: join(folder, 'workshop/screens'), SCHEMAS_DIR: join(folder, 'workshop/schemas') };
+    server = await startServer(readConfig({ ...environment, ...folders }, workshop.settings), { console: workshop, clientDir: folder });
+    expect(server.issues).toEqual([]);
+    const [clerk, mechanic] = [await signIn('clerk'), await signIn('mechanic')];
+    const created = await clerk('createRepair', { customer: 'Ana Ruiz', bicycle: 'Orbea Alma', price: 4500 });
+    expect(created.result).toMatchObject({ customer: 'Ana Ruiz', state: 'OPEN', price: 4500 });
+    const id = created.result.objectId;
+    expect(await clerk('finishRepair', { id })).toHaveProperty('error');
+    expect((await mechanic('finishRepair', { id })).result).toMatchObject({ objectId: id, state: 'DONE' });
+    expect((await mechanic('fetchRepair', { id })).result).toMatchObject({ state: 'DONE' });
+    expect((await clerk('fetchRepairs', { filter: { state: 'DONE' } })).result).toMatchObject({ total: 1, items: [{ objectId: id }] });
+    expect((await clerk('fetchRepairs', { filter: { state: 'OPEN' } })).result).toMatchObject({ total: 0, items: [] });
+  }, 120_000);
+});
+
+type Change = (folder: string) => void;
+
+interface Step {
+  title: string;
+  changes: Change[];
+  /** It says to check the screens. */
+  isChecked: boolean;
+}
+
+/** The steps of the tutorial. A code block below a path is a file; one below a sentence that ends with a path and ":" adds properties. */
+function readSteps(markdown: string): Step[] {
+  const steps: Step[] = [];
+  let before = '';
+  for (const token of lexer(markdown)) {
+    if (token.type === 'heading' && /^\d\. /.test(token.text)) {
+      steps.push({ title: token.text, changes: [], isChecked: false });
+    }
+    const step = steps.at(-1);
+    if (token.type === 'code' && step) {
+      const path = /^`(workshop\/[\w./-]+)`$/.exec(before)?.[1];
+      const target = /`(workshop\/[\w./-]+)`:$/.exec(before)?.[1];
+      if (path) step.changes.push((folder) => write(join(folder, path), token.text));
+      else if (target) step.changes.push((folder) => add(join(folder, target), token.text));
+      else if (token.text.includes('npm run check:screens')) step.isChecked = true;
+    }
+    if (token.type !== 'space') before = token.raw.trim();
+  }
+  return steps;
+}
+
+function checkScreens(): string {
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/check-screens.ts')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, SCREENS_DIR: join(folder, 'workshop/screens'), SCHEMAS_DIR: join(folder, 'workshop/schemas') },
+  });
+  return stdout.trim();
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${text}\n`);
+}
+
+function add(file: string, properties: string): void {
+  const definition = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(properties) };
+  writeFileSync(file, JSON.stringify(definition));
+  spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/format-screens.ts'), file], { cwd: ROOT });
+}
+
+async function signIn(role: string) {
+  const app = server!.app;
+  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
+  const [cookie] = (await app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload })).cookies;
+  const headers = { ...CONSOLE_HEADERS, cookie: `${cookie!.name}=${cookie!.value}` };
+  return async (name: string, params: object) =>
+    (await app.inject({ method: 'POST', url: `/parse/functions/${name}`, headers, payload: params })).json();
+}
