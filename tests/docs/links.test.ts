@@ -28,6 +28,28 @@ describe('links of the documents', () => {
   });
 });
 
+describe('names in the documents', () => {
+  it('every command exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => ({ page, name: name! })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('every source file that CONTRIBUTING and the decisions name exists', () => {
+    const files = ['src', 'server', 'marketplace', 'schemas', 'scripts', 'bench', 'tests', 'screens'].flatMap((root) =>
+      filesBelow(root, /\.\w+$/),
+    );
+    const named = [...filesBelow('docs/decisions', /\.md$/), 'CONTRIBUTING.md'].flatMap((page) =>
+      [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => ({ page, name: name! })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => name[0] !== '.' && !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+});
+
 describe('docs/decisions', () => {
   const chapters = filesBelow('docs/decisions', /\d\d-[a-z-]+\.md$/);
 
