@@ -7,19 +7,19 @@ import { RELAYED } from '../../tests/server/protocol/relayed-answers.ts';
 
 const head = readFileSync(new URL('head.md', import.meta.url), 'utf8').trimEnd();
 
-/** What each header means; one that no case sends, and one that a case sends without a line here, is a fault of this page. */
+/** Meaning of each header. A header without a case, and one of a case without a line here, is an error. */
 const HEADERS: Readonly<Record<string, string>> = {
-  'X-Parse-Application-Id': 'Needed, here or as `_ApplicationId` in the body.',
-  'X-Parse-Session-Token': 'Whose session it is; an API token stands here, too.',
-  Authorization: '`Bearer` and the same.',
-  'X-Parse-Request-Id': "An id of the program's own for one write: it is done once, and whoever asks again gets the first answer.",
-  'X-Parse-Master-Key': 'Does nothing. No key opens more than a session does.',
-  'X-Request-Id': 'An id by which the log is to have the request, such as a proxy gives it; that of a write comes first.',
-  'Content-Type': 'Whatever it says, the body is read as JSON; forms are refused.',
-  'Content-Encoding': '`identity`, or nothing: no body is unpacked.',
+  'X-Parse-Application-Id': 'Required, here or as `_ApplicationId` in the body.',
+  'X-Parse-Session-Token': 'Session token or API token.',
+  Authorization: '`Bearer` and a session token or API token.',
+  'X-Parse-Request-Id': 'Idempotency key of a write: it runs once, and a repeated request gets the first answer.',
+  'X-Parse-Master-Key': 'Ignored. No key grants more than a session.',
+  'X-Request-Id': 'Request id for the log, for example from a proxy. The id of a write takes precedence.',
+  'Content-Type': 'Any type is read as JSON, except forms, which are refused.',
+  'Content-Encoding': '`identity` or absent. Compressed bodies are refused.',
 };
 
-/** What stands in the sentences about a Parse Server, for example. */
+/** Sample values for the messages about a Parse Server. */
 const FOUND: { [Code in keyof typeof UPSTREAM_SAYS]: Parameters<(typeof UPSTREAM_SAYS)[Code]> } = {
   'unknown-application': ['PARSE_SERVER_APP_ID'],
   'key-missing': [],
@@ -42,7 +42,7 @@ const FOUND: { [Code in keyof typeof UPSTREAM_SAYS]: Parameters<(typeof UPSTREAM
   'no-roles': [],
 };
 
-/** The page about the protocol, as Markdown. Throws where a header is used without being told of, or told of without being used. */
+/** The page about the protocol, as Markdown. Throws for a header without a description or without a case. */
 export function printProtocol(): string {
   const chapters = PROTOCOL.map(({ title, says, cases }) => `## ${title}\n\n${says}\n\n${printCases(cases)}`);
   return `${[head, printRoutes(), printHeaders(), ...chapters, printErrors(), printRelayed(), printStates()].join('\n\n')}\n`;
@@ -52,7 +52,7 @@ const all = PROTOCOL.flatMap(({ cases }) => cases);
 
 function printRoutes(): string {
   const served = all.filter(({ answer }) => answer.status === 200).map(({ send }) => `| \`${methodOf(send)}\` | \`${routeOf(send)}\` |`);
-  return `## Routes\n\n| method | address |\n| --- | --- |\n${[...new Set(served)].sort().join('\n')}\n\nThe SDK means by \`_method\` in its body what the first column says.`;
+  return `## Routes\n\n| method | address |\n| --- | --- |\n${[...new Set(served)].sort().join('\n')}\n\nThe SDK sends the method as \`_method\` in the body of a POST.`;
 }
 
 /** The method that is meant. */
@@ -78,7 +78,7 @@ function printHeaders(): string {
 }
 
 function printCases(cases: readonly ProtocolCase[]): string {
-  return `| what | request | answer | an official Parse Server |\n| --- | --- | --- | --- |\n${cases.map(printCase).join('\n')}`;
+  return `| case | request | answer | official Parse Server |\n| --- | --- | --- | --- |\n${cases.map(printCase).join('\n')}`;
 }
 
 function printCase({ does, send, times = 1, answer, relay, official, why }: ProtocolCase): string {
@@ -115,22 +115,21 @@ function printAnswer({ status, body, headers = {} }: ProtocolAnswer): string {
 
 function printErrors(): string {
   const rows = PROTOCOL_ERRORS.flatMap(({ code, meanings }) => meanings.map(({ status, says }) => `| ${code} | ${status} | ${says} |`));
-  return `## Errors\n\nAn error is \`{ "code", "error" }\`. Only 5xx, 408 and 429 may be tried again as they are.\n\n| code | HTTP | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
+  return `## Errors\n\nAn error is \`{ "code", "error" }\`. Only 5xx, 408 and 429 may be retried unchanged.\n\n| code | HTTP | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function printRelayed(): string {
   const rows = RELAYED.map(({ upstream, read, write, why = '' }) =>
     [printAnswer(upstream), printAnswer(read), write === undefined ? 'the same' : printAnswer(write), why].map(cell).join(' | '),
   );
-  const says =
-    'What a function of the Parse Server refuses with is passed on with its code and the first line of its text; codes that do not stand here, too.';
-  return `## What a relay passes on\n\n${says}\n\n| the Parse Server | a call that reads | one that writes | |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+  const says = 'The code and the first line of a refusal are passed on, also for codes that are not listed.';
+  return `## Answers of a relay\n\n${says}\n\n| Parse Server | read | write | reason |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
 }
 
 function printStates(): string {
   const says = (code: keyof typeof UPSTREAM_SAYS) => (UPSTREAM_SAYS[code] as (...found: unknown[]) => string)(...FOUND[code]);
   const rows = (Object.keys(FOUND) as (keyof typeof UPSTREAM_SAYS)[]).map((code) => `| \`${code}\` | ${cell(says(code))} |`);
-  return `## What a relay says of its Parse Server\n\n\`GET /health\` has it as \`parseServer.code\` and \`parseServer.says\`; the log says it when it changes, and admins read it where something fails.\n\n| code | words |\n| --- | --- |\n| \`ok\` | |\n${rows.join('\n')}`;
+  return `## State of the Parse Server\n\n\`GET /health\` has it as \`parseServer.code\` and \`parseServer.says\`. The log has each change, and admins read it when something fails.\n\n| code | message |\n| --- | --- |\n| \`ok\` | |\n${rows.join('\n')}`;
 }
 
 /** A text that ends no cell of a table. */

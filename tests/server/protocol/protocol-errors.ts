@@ -16,7 +16,7 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
     meanings: [
       {
         status: 500,
-        says: 'A fault of this server. The text has the id of the request, by which its log tells more, and nothing of the cause.',
+        says: 'Internal error. The text has the request id for the log, and no cause.',
       },
     ],
     test: 'tests/server/web/parse/parse-protocol.test.ts',
@@ -24,10 +24,10 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   {
     code: PARSE_CODES.tooManyRequests,
     meanings: [
-      { status: 429, says: 'Too many requests; sign-ins have a limit a minute and address. Wait.' },
+      { status: 429, says: 'Too many requests. Sign-ins are limited per minute and address. Wait.' },
       {
         status: 503,
-        says: 'Not now: too many wait, the database is away, or the Parse Server behind a relay cannot be asked. Nothing was done; try again.',
+        says: 'Temporarily unavailable: too many requests, no database, or no Parse Server behind the relay. Nothing was done; retry.',
       },
       { status: 408, says: 'The body did not arrive in time. Nothing was done.' },
     ],
@@ -35,21 +35,21 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   },
   {
     code: PARSE_CODES.notFound,
-    meanings: [{ status: 404, says: "Wrong name or password; an address or a method that there is not; a user that is not one's own." }],
+    meanings: [{ status: 404, says: 'Wrong name or password; unknown address or method; another user.' }],
   },
   {
     code: PARSE_CODES.invalidJson,
     meanings: [
-      { status: 400, says: 'The body is no JSON object.' },
-      { status: 413, says: 'The body is larger than it may be.' },
-      { status: 415, says: 'The body is packed.' },
+      { status: 400, says: 'The body is not a JSON object.' },
+      { status: 413, says: 'The body is too large.' },
+      { status: 415, says: 'The body is compressed.' },
     ],
   },
   {
     code: PARSE_CODES.forbidden,
     meanings: [
-      { status: 403, says: 'The application id is missing or another.' },
-      { status: 400, says: 'This part of Parse is not there.' },
+      { status: 403, says: 'The application id is missing or wrong.' },
+      { status: 400, says: 'This part of Parse is not supported.' },
     ],
   },
   {
@@ -57,34 +57,32 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
     meanings: [
       {
         status: 400,
-        says: 'It is not known whether this was done: the Parse Server behind a relay gave no answer. Ask again under the same request id.',
+        says: 'The outcome is unknown: the Parse Server behind the relay gave no answer. Ask again with the same request id.',
       },
     ],
     test: 'tests/relay/functions.test.ts',
   },
   {
     code: PARSE_CODES.functionRefused,
-    meanings: [{ status: 400, says: 'The function refused, in words for people; or there is no such function.' }],
+    meanings: [{ status: 400, says: 'The function refused, with a message for people; or it does not exist.' }],
   },
   {
     code: PARSE_CODES.validation,
     meanings: [
       {
         status: 400,
-        says: 'Nobody is signed in, the role does not allow it, or a parameter does not fit the contract; `said` has words for people, where those are others.',
+        says: 'No session, no permission, or an invalid parameter. `said` has a message for people if it differs.',
       },
     ],
   },
   {
     code: PARSE_CODES.duplicateRequest,
-    meanings: [
-      { status: 400, says: 'A request with this id is under way, or it is not known whether it was done. It was not done again.' },
-    ],
+    meanings: [{ status: 400, says: 'A request with this id is running or has an unknown outcome. It was not repeated.' }],
     test: 'tests/relay/functions.test.ts',
   },
-  { code: PARSE_CODES.usernameMissing, meanings: [{ status: 400, says: 'No name to sign in with.' }] },
-  { code: PARSE_CODES.passwordMissing, meanings: [{ status: 400, says: 'No password.' }] },
-  { code: PARSE_CODES.invalidSession, meanings: [{ status: 400, says: 'The session is unknown, ended or over: sign in again.' }] },
+  { code: PARSE_CODES.usernameMissing, meanings: [{ status: 400, says: 'Missing name.' }] },
+  { code: PARSE_CODES.passwordMissing, meanings: [{ status: 400, says: 'Missing password.' }] },
+  { code: PARSE_CODES.invalidSession, meanings: [{ status: 400, says: 'The session is unknown or has ended. Sign in again.' }] },
 ];
 
 /** A header of answers. */
@@ -97,15 +95,15 @@ export interface ProtocolHeader {
 
 /** What answers say besides status and body. */
 export const ANSWER_HEADERS: readonly ProtocolHeader[] = [
-  { name: 'Cache-Control', says: '`no-store`: nothing of an answer may be kept on the way.' },
+  { name: 'Cache-Control', says: '`no-store`: no cache may store an answer.' },
   {
     name: 'X-Request-Id',
-    says: 'With every answer from 400 on: the id under which the log has the request. It is that of `X-Parse-Request-Id`, else of `X-Request-Id`, where that is a plain id of 16 to 64 letters, digits and dashes, else a new one.',
+    says: 'On every answer from 400 on: the request id in the log. Taken from `X-Parse-Request-Id`, else `X-Request-Id`, if it has 16 to 64 letters, digits and dashes; else new.',
   },
   {
     name: 'Retry-After',
-    says: 'With 503 where too many requests wait or the database is away, and with 429 at sign-ins: seconds after which to ask again.',
+    says: 'With 503, and with 429 at sign-in: seconds to wait before a retry.',
     test: 'tests/server/web/limits/limit-waiting.test.ts',
   },
-  { name: 'Accept-Encoding', says: '`identity`, with 415: bodies are taken as they are.' },
+  { name: 'Accept-Encoding', says: '`identity`, with 415: bodies must not be compressed.' },
 ];

@@ -10,8 +10,8 @@ function closed(does: string, send: ProtocolRequest, official: ProtocolCase['off
 
 /** What of Parse there is not. */
 export const NOT_THERE: ProtocolChapter = {
-  title: 'What there is not',
-  says: 'Programs that sign in and call functions are served; what else Parse has is refused with 119, which clients do not try again.',
+  title: 'Unsupported routes',
+  says: 'Other parts of Parse are refused with 119, which clients do not retry.',
   cases: [
     closed('Objects of classes, read.', asStaff('GET', '/classes/Toll')),
     closed('Objects of classes, written.', asStaff('POST', '/classes/Toll', { body: { name: 'x' } })),
@@ -27,7 +27,7 @@ export const NOT_THERE: ProtocolChapter = {
     closed('LiveQuery, by its client, which says the application id only once it is connected.', { method: 'GET', path: '/', headers: {} }),
     closed('Jobs.', asStaff('POST', '/jobs/clean', { body: {} })),
     {
-      does: 'A dead token is told here, too.',
+      does: 'Expired token on an unsupported route.',
       send: asNobody('GET', '/classes/Toll', { headers: { 'X-Parse-Session-Token': '$dead' } }),
       answer: refusal(400, 209, 'Invalid session token'),
     },

@@ -16,57 +16,57 @@ const WRONG = refusal(404, 101, 'Invalid username/password.');
 /** Beginning and ending sessions. */
 export const SIGNING_IN: ProtocolChapter = {
   title: 'Sessions',
-  says: 'A token is for programs; the console itself has a cookie. Whoever has no role of the console cannot sign in.',
+  says: 'Programs use a token, the console a cookie. An account without a role of the console cannot sign in.',
   cases: [
     {
-      does: 'Signing in gives the own user, and a token.',
+      does: 'Sign in: the own user and a token.',
       send: asNobody('POST', '/login', { body: { username: NAME, password: PASSWORD } }),
       answer: well(SIGNED_IN),
     },
     {
-      does: 'The address may be called `email`, too.',
+      does: 'Sign in with `email`.',
       send: asNobody('POST', '/login', { body: { email: NAME, password: PASSWORD } }),
       answer: well(SIGNED_IN),
     },
     {
-      does: 'A token that is dead does not keep anybody from signing in.',
+      does: 'Sign in with an expired token in the header.',
       send: asNobody('POST', '/login', { headers: { 'X-Parse-Session-Token': '$dead' }, body: { username: NAME, password: PASSWORD } }),
       answer: well(SIGNED_IN),
     },
     {
-      does: 'A wrong password is refused as an unknown name is.',
+      does: 'Wrong password, same answer as for an unknown name.',
       send: asNobody('POST', '/login', { body: { username: NAME, password: 'wrong' } }),
       answer: WRONG,
     },
     {
-      does: 'So is what is no text.',
+      does: 'Password of another type.',
       send: asNobody('POST', '/login', { body: { username: NAME, password: { $gt: '' } } }),
       answer: WRONG,
     },
     {
-      does: 'A password is needed.',
+      does: 'Missing password.',
       send: asNobody('POST', '/login', { body: { username: NAME } }),
       answer: refusal(400, 201, 'password is required.'),
     },
     {
-      does: 'A name is needed.',
+      does: 'Missing name.',
       send: asNobody('POST', '/login', { body: { password: PASSWORD } }),
       answer: refusal(400, 200, 'username/email is required.'),
     },
     {
-      does: 'Nobody signs in by an address.',
+      does: 'Sign-in with GET.',
       send: asNobody('GET', `/login?username=${NAME}&password=wrong`),
       answer: refusal(404, 101, 'No such route.'),
       official: WRONG,
-      why: 'What stands in an address stands in logs.',
+      why: 'Addresses appear in logs.',
     },
     {
-      does: 'A token that is dead is told before anything else.',
+      does: 'Expired token.',
       send: asNobody('POST', '/functions/noSuchFunction', { headers: { 'X-Parse-Session-Token': '$dead' }, body: {} }),
       answer: refusal(400, 209, 'Invalid session token'),
     },
     {
-      does: 'The own session has an id and an end.',
+      does: 'Own session: id and expiry.',
       send: asStaff('GET', '/sessions/me'),
       answer: well({
         objectId: '<id>',
@@ -81,25 +81,25 @@ export const SIGNING_IN: ProtocolChapter = {
         sessionToken: '$token',
         '...': true,
       }),
-      why: "How and when it began is nobody's need.",
+      why: 'No client needs its origin.',
     },
     {
-      does: 'Without a session there is none.',
+      does: 'Without a session.',
       send: asNobody('GET', '/sessions/me'),
       answer: refusal(400, 209, 'Session token required.'),
     },
     {
-      does: 'Signing out is a POST.',
+      does: 'Sign-out with GET.',
       send: bySdk('/logout', { _method: 'GET', _SessionToken: '$token' }),
       answer: refusal(404, 101, 'No such route.'),
       official: { status: 404, body: '<page>' },
-      why: 'An answer is JSON, which clients can read.',
+      why: 'Clients can read a JSON answer.',
     },
     {
-      does: 'Signing out with a dead token says so.',
+      does: 'Sign out with an expired token.',
       send: asNobody('POST', '/logout', { headers: { 'X-Parse-Session-Token': '$dead' }, body: {} }),
       answer: refusal(400, 209, 'Invalid session token'),
     },
-    { does: 'Without a token it does nothing.', send: asNobody('POST', '/logout', { body: {} }), answer: well({}) },
+    { does: 'Sign out without a token: no effect.', send: asNobody('POST', '/logout', { body: {} }), answer: well({}) },
   ],
 };
