@@ -10,7 +10,7 @@ const CELL = { width: 150, height: 72 };
 export function printIcons(): string {
   return [
     '# Icons',
-    `The ${ICON_NAMES.length} icons that \`"icon"\` takes, by their Lucide names. This page and its picture are written by \`npm run generate\` from \`src/ui/icon-names.ts\`; a new one is a name there.`,
+    `The ${ICON_NAMES.length} values of \`"icon"\`: names of Lucide icons. To add one, add its name to \`src/ui/icon-names.ts\` and run \`npm run generate\`, which writes this page.`,
     '![Every icon above its name](icons.svg)',
     `${ICON_NAMES.map((name) => `\`${name}\``).join(', ')}\n`,
   ].join('\n\n');

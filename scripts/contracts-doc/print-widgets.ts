@@ -9,11 +9,16 @@ import { ROOT } from '../read-project.ts';
 const BREAK = '\n\n';
 const HEAD = `# Widgets
 
-Parts that do one special thing. A block widget stands where a block stands, \`{ "block": "map", "props": { ... } }\`; an input widget types an item, \`"input": "location"\`, and takes its
-\`props\` beside it. Each prop is an expression; what a widget tells is an event, answered by an action under \`events\`, which reads it as \`event\`. This page is written by
-\`npm run generate\` from \`src/widgets/*/contract.ts\` and the shipped screens.`;
+Reference of the widgets that ship. [Write a widget](write-a-widget.md) adds one.
 
-/** The whole page \`docs/widgets.md\`: what each widget is given, writes and tells. Throws where no shipped screen uses a widget. */
+- A block widget replaces a block: \`{ "block": "map", "props": { ... } }\`.
+- An input widget edits an item: \`"input": "location"\`, with \`props\` beside it.
+- Each prop is an expression.
+- An event runs an action under \`events\`, which reads its value as \`event\`.
+
+\`npm run generate\` writes this page from \`src/widgets/*/contract.ts\` and the shipped screens.`;
+
+/** The whole page \`docs/widgets.md\`: props, value and events of each widget. Throws where no shipped screen uses a widget. */
 export function printWidgets(): string {
   const names = WIDGET_CONTRACTS.map(({ name }) => `- [${name}](#${name})`).join('\n');
   return `${[HEAD, names, ...WIDGET_CONTRACTS.map(printWidget)].join(BREAK)}\n`;
@@ -31,12 +36,12 @@ function printWidget(widget: WidgetContract): string {
       ),
     );
   if (perMember)
-    parts.push(`${perMember.props.map((prop) => `\`${prop}\``).join(', ')}: one value of each member of one list (${perMember.label}).`);
+    parts.push(`${perMember.props.map((prop) => `\`${prop}\``).join(', ')}: one value per member of one list (${perMember.label}).`);
   if (value) parts.push(`Writes ${typeText(value)}.`);
   if (Object.keys(events).length > 0)
     parts.push(
       table(
-        ['event', 'tells'],
+        ['event', 'value'],
         Object.entries(events).map(([event, type]) => [`\`${event}\``, typeText(type)]),
       ),
     );
@@ -49,7 +54,7 @@ function uses(part: { [key: string]: Json }, name: string): boolean {
   return part.block === name || part.input === name;
 }
 
-/** What the contract's own comment says of the widget. */
+/** The doc comment of the contract. */
 function wordsOf(name: string): string {
   const source = readFileSync(join(ROOT, `src/widgets/${name}/contract.ts`), 'utf8');
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const/.exec(source)?.[1];
