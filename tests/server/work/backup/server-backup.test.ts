@@ -44,7 +44,9 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
 
     const other = await mkdtemp(join(tmpdir(), 'tablero-server-restored-'));
     await expect(restoreBackup({ dataDir: other }, path)).rejects.toThrow(/is of a PostgreSQL server. Nothing was changed/);
-    await expect(restoreBackup({ dataDir: other, databaseUrl: from }, path)).rejects.toThrow(/has tables of Tablero already. Nothing was changed/);
+    await expect(restoreBackup({ dataDir: other, databaseUrl: from }, path)).rejects.toThrow(
+      /has tables of Tablero already. Nothing was changed/,
+    );
     await restoreBackup({ dataDir: other, databaseUrl: to }, path);
     expect((await ask(to, 'select count(*)::int as count from tablero.boats')).rows).toEqual([{ count: 500 }]);
     // What lies beside it in the database is somebody else's.
