@@ -42,7 +42,7 @@ export function SignIn() {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   useDocumentTitle('Sign in', settings.brand.name);
-  const hasNames = settings.brand.signIn === 'user-name';
+  const hasNames = settings.brand.userNames === true;
   const next = nextPath(search, settings.home);
   if (session.status === 'in') return <Navigate to={next} replace />;
 

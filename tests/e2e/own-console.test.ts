@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ const TYPE_CHECK = [
   ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'],
   ...['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--types', 'node'],
 ];
-const BRAND = '"brand": { "name": "Ana’s bikes", "logo": "logo.svg", "favicon": "icon.svg", "color": "#1d4f9e", "signIn": "user-name" }';
+const BRAND = '"brand": { "name": "Ana’s bikes", "logo": "logo.svg", "favicon": "icon.svg", "color": "#1d4f9e", "userNames": true }';
 const TOKEN = 'a-token-of-the-shop';
-const bikes = Array.from({ length: 23 }, (_, index) => ({ id: `b${index + 1}`, model: `Model ${index + 1}`, price: 100 + index }));
+const bikes = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, model: `Model ${index + 1}`, price: 100 + index }));
 
 let home: string;
 let folder: string;
@@ -80,6 +80,18 @@ async function stop(): Promise<void> {
   await once(server, 'close');
 }
 
+/** Adds a bike as a service in the style of Rails does: with numbers as ids, and a list of messages for each field that it refuses. */
+async function addBike(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  const { model, price } = JSON.parse(text) as { model: string; price: number };
+  const isKnown = bikes.some((bike) => bike.model === model);
+  response.writeHead(isKnown ? 422 : 201, { 'content-type': 'application/json' });
+  if (isKnown) return void response.end(JSON.stringify({ errors: { model: ['has been taken'] } }));
+  bikes.unshift({ id: bikes.length + 1, model, price });
+  response.end(JSON.stringify(bikes[0]));
+}
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tablero-own-'));
   folder = join(home, "Ana's bïke shop");
@@ -89,6 +101,7 @@ beforeAll(async () => {
     if (!isAllowed) unauthorized += 1;
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     const body = { bikes: bikes.slice((page - 1) * limit, page * limit), total: bikes.length };
+    if (request.method === 'POST') return void addBike(request, response);
     response.writeHead(isAllowed ? (pathname === '/bikes' ? 200 : 404) : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
@@ -138,6 +151,43 @@ describe('a console from an empty folder', () => {
     await page.getByRole('link', { name: 'Welcome' }).click();
     await expect.poll(() => page.getByText('This console has one page so far.').count()).toBe(1);
     expect(unauthorized).toBe(0);
+    await leave();
+  }, 180_000);
+
+  it('shows what the service refuses at its input, and keeps what was typed', async () => {
+    await stop();
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+    const [backEnds, contract, screen] = await Promise.all(['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json'].map(read));
+    Object.assign(backEnds.shop, { ids: 'numbers', errors: { fields: 'errors' } });
+    const params = { model: { type: 'string' }, price: { type: 'number', unit: 'dollars' } };
+    const rest = { api: 'shop', method: 'POST', path: '/bikes' };
+    contract.calls.addBike = { effect: 'write', roles: ['staff'], params, result: 'Bike', rest };
+    const fields = [
+      { field: 'model', required: true },
+      { field: 'price', required: true },
+    ];
+    screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
+    await writeFiles([
+      ['back-ends.json', JSON.stringify(backEnds)],
+      ['schemas/calls/bikes.json', JSON.stringify(contract)],
+      ['screens/bikes.json', JSON.stringify(screen)],
+    ]);
+    const address = await serve();
+    const { page, leave, faults } = await visit({ address, role: 'admin', path: '/bikes' });
+    await page.getByRole('button', { name: 'Add Bike' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Model').fill('Model 3');
+    await dialog.getByLabel('Price').fill('250');
+    await dialog.getByRole('button', { name: 'Add Bike' }).click();
+    await expect.poll(() => dialog.getByLabel('Model').getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByLabel('Model').evaluate((input) => document.activeElement === input)).toBe(true);
+    expect(await dialog.getByText('has been taken', { exact: true }).count()).toBe(1);
+    await dialog.getByLabel('Model').fill('Model 99');
+    await expect.poll(() => dialog.getByText('has been taken', { exact: true }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Add Bike' }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Model 99' }).count()).toBe(1);
+    expect(bikes[0]).toEqual({ id: 24, model: 'Model 99', price: 250 });
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
 });

@@ -21,12 +21,15 @@ export class ParseError extends Error {
   readonly code: number;
   /** The same in words for whoever typed what was refused, where the text of the protocol is for programs. */
   readonly said: string | undefined;
+  /** Messages by the parameter that was refused; absent where none is known. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: number, message: string, said?: string) {
+  constructor(code: number, message: string, said?: string, fields?: Readonly<Record<string, string>>) {
     super(message);
     this.name = 'ParseError';
     this.code = code;
     this.said = said;
+    this.fields = fields;
   }
 
   /** HTTP status of the code: only server faults are 5xx, so that no client repeats a refusal. */

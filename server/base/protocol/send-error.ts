@@ -6,16 +6,20 @@ import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { UnauthorizedError } from './envelope.ts';
 
 /**
- * Answers an error in the protocol's shape, `{ code, error }`: where that is for programs with `said` for people, and where what a call was judged by is
+ * Answers an error in the protocol's shape, `{ code, error }`: where that is for programs with `said` for people, where single parameters were refused with `fields`, and where what a call was judged by is
  * not so any more with `moved`. What is not a refusal of ours is logged with the request's id and answered without
  * any detail: no stack, no SQL.
  */
 export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, text } = describe(error, request, reply);
-  const said = error instanceof ParseError ? error.said : undefined;
-  reply
-    .code(status)
-    .send({ code, error: text, ...(said !== undefined && { said }), ...(error instanceof MovedError && { moved: error.moved }) });
+  const { said, fields } = error instanceof ParseError ? error : {};
+  reply.code(status).send({
+    code,
+    error: text,
+    ...(said !== undefined && { said }),
+    ...(fields && { fields }),
+    ...(error instanceof MovedError && { moved: error.moved }),
+  });
 }
 
 function describe(error: unknown, request: FastifyRequest, reply: FastifyReply): { status: number; code: number; text: string } {

@@ -9,6 +9,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** The text of the body, in place of `body`. */
+  text?: string;
   /** Milliseconds after which the whole answer must be there. */
   patience: number;
 }
@@ -80,11 +82,12 @@ export function createHttpExchange(url: string): HttpExchange {
         ),
     );
     const { method, path, headers, body } = request;
+    const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await watched.request({
       method,
       path: base + path,
-      headers: { accept: 'application/json', ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { accept: 'application/json', ...(text !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: text ?? null,
       signal,
     });
     return { state: 'answered', status: response.statusCode, headers: response.headers, text: await readText(response.body) };

@@ -34,8 +34,8 @@ export function unavailable(whom = THE_PARSE_SERVER, { code, text }: UpstreamFau
 }
 
 /** Makes the error of what another server refused, under its own code. */
-export function refuse({ code, text }: { code: number; text: string }): ParseError {
-  return new ParseError(code, text);
+export function refuse({ code, text, fields }: { code: number; text: string; fields?: Readonly<Record<string, string>> }): ParseError {
+  return new ParseError(code, text, undefined, fields);
 }
 
 /** Nobody knows whether a write was done. Not a 5xx: clients would send it again by themselves. */

@@ -7,7 +7,7 @@ import { GIVEN_UP, GIVEN_UP_TEXT, type RequestKey } from '../../calls/functions/
 /** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
 export type RelayedOutcome =
   | { state: 'done'; result: unknown }
-  | { state: 'refused'; code: number; text: string }
+  | { state: 'refused'; code: number; text: string; fields?: Readonly<Record<string, string>> }
   | { state: 'unknown'; code?: number | undefined; text?: string | undefined }
   | { state: 'unsent'; error: Error };
 

@@ -11,6 +11,7 @@ import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
 import { createSendOnce } from '../relay/send-once.ts';
+import { fromWire, type RestConventions, toWire, writeBody } from './conventions.ts';
 import { readRestAnswer } from './rest-answer.ts';
 import { bearer, type RestApi } from './rest-api.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
@@ -47,6 +48,7 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   const exchange = createHttpExchange(api.url);
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
   const logDifferences = createDifferenceLog(logger);
+  const { conventions = {} } = api;
   return {
     runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
     async close() {
@@ -56,14 +58,22 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   };
 
   async function send(call: OutgoingCall): Promise<RelayedOutcome> {
-    const request = requestOf(call);
+    const request = requestOf(call, conventions);
     if ('state' in request) return request;
     const authorization = api.authorization ?? bearer(passesToken ? call.session?.token : undefined);
+    const { contentType, idempotency = 'idempotency-key' } = conventions;
     const headers = {
+      ...conventions.headers,
+      ...(contentType !== undefined && { accept: contentType, ...(request.body !== undefined && { 'content-type': contentType }) }),
       ...(authorization && { [authorization.header]: authorization.value }),
-      ...(call.requestId === undefined ? {} : { 'idempotency-key': call.requestId }),
+      ...(call.requestId === undefined ? {} : { [idempotency]: call.requestId }),
     };
-    const answer = await exchange.send({ ...request, method: request.method as 'GET', headers, patience: call.patience });
+    const { method, path, body } = request;
+    const text = body === undefined ? undefined : writeBody(body);
+    const answer = await exchange.send({
+      ...{ method: method as 'GET', path, headers, patience: call.patience },
+      ...(text !== undefined && { text }),
+    });
     if (answer.state !== 'answered') {
       logger.warn({ function: call.name, ...answer }, 'A REST back end gave no answer');
       return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
@@ -71,7 +81,9 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
     const outcome = readRestAnswer(answer, {
       rest: call.contract.rest as RestContract['rest'],
       result: call.contract.result,
+      params: call.contract.params,
       label: api.label,
+      conventions,
     });
     if (outcome.state === 'unknown' || outcome.state === 'unsent')
       logger.warn({ function: call.name, status: answer.status }, 'A REST back end gave no proper answer');
@@ -80,16 +92,19 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
 
   function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {
     const differences: Differences = new Map();
-    const value = fitResult(result, contract.result, known, (path, expected) => addDifference(differences, path, expected));
+    const value = fitResult(fromWire(result, contract.result, conventions, known), contract.result, known, (path, expected) =>
+      addDifference(differences, path, expected),
+    );
     logDifferences(name, differences);
     return value ?? null;
   }
 }
 
 /** The request of a call, or its refusal: nothing went out, and nothing ever will under this id. */
-function requestOf({ contract, params, contracts }: OutgoingCall): RestRequest | RelayedOutcome {
+function requestOf({ contract, params, contracts }: OutgoingCall, conventions: RestConventions): RestRequest | RelayedOutcome {
   try {
-    return restRequest(contract as RestContract, params, contracts);
+    const written = toWire(params, { type: 'object', fields: contract.params }, conventions, contracts) as Record<string, unknown>;
+    return restRequest(contract as RestContract, written, contracts);
   } catch (error) {
     if (error instanceof ParseError) return { state: 'refused', code: error.code, text: error.message };
     throw error;

@@ -34,7 +34,7 @@ export async function readBackEnds(folder: string, environment: Environment): Pr
 }
 
 function restApiOf(name: string, written: WrittenBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
-  const { label, url, auth, timeout = 20 } = written;
+  const { kind: _kind, label, url, auth, timeout = 20, ...conventions } = written;
   const issues: string[] = [];
   const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
     const value = environment[variable]?.trim();
@@ -52,7 +52,7 @@ function restApiOf(name: string, written: WrittenBackEnd, environment: Environme
   if (auth?.type === 'header' && auth.name === undefined)
     issues.push(`${FILE}: "${name}" has auth of the type header without "name". Add the name of the header.`);
   const authorization = secret === undefined ? undefined : authorizationOf(auth as NonNullable<typeof auth>, secret);
-  return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout }, issues };
+  return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout, conventions }, issues };
 }
 
 function authorizationOf({ type, name = '' }: NonNullable<WrittenBackEnd['auth']>, secret: string): RestAuthorization | undefined {

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { ContractType, RestCall } from '../../../src/language/contracts/contract-types.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
@@ -5,6 +6,7 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { refuse, unavailable } from '../relay/relay-error.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
+import { fieldErrors, type RestConventions, withExactNumbers } from './conventions.ts';
 
 const LONGEST_TEXT = 500;
 /** Where back ends say in words why they refuse. */
@@ -14,6 +16,9 @@ const MESSAGES = ['message', 'error', 'error.message', 'detail', 'title', 'error
 export interface RestReading {
   rest: RestCall;
   result: ContractType;
+  /** Parameters of the call, which a refusal may name. */
+  params?: Readonly<Record<string, ContractType>>;
+  conventions?: RestConventions;
   /** How people read of the back end. */
   label: string;
 }
@@ -24,14 +29,19 @@ export interface RestReading {
  */
 export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
   const { status, text } = answer;
-  const body = parse(text);
+  const body = parse(reading.conventions?.ids === 'numbers' ? withExactNumbers(text) : text);
   if (status >= 200 && status < 300) {
     if (body === NO_JSON) return { state: 'unknown' };
     return { state: 'done', result: resultOf(body, answer, reading) };
   }
   if (status >= 500 || status === 408 || status < 200) return { state: 'unknown' };
   if (status < 400) return { state: 'unsent', error: unavailable(reading.label) };
-  const refusal = { code: PARSE_CODES.functionRefused, text: refusalText(status, body, reading) };
+  const fields = fieldErrors(body, reading.conventions?.errors ?? {}, (path) => isParam(path, reading.params ?? {}));
+  const refusal = {
+    code: PARSE_CODES.functionRefused,
+    text: refusalText(status, body, reading, fields),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
   if (status === 429) return { state: 'unsent', error: new ParseError(PARSE_CODES.tooManyRequests, 'Too many requests.') };
   // Who may come in is settled elsewhere, and may be another time under the same id.
   return status === 401 || status === 403 ? { state: 'unsent', error: refuse(refusal) } : { state: 'refused', ...refusal };
@@ -54,13 +64,27 @@ function headerValue(header: string | string[] | undefined, result: ContractType
   return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) && isExactNumber(text) ? Number(text) : text;
 }
 
-function refusalText(status: number, body: unknown, { rest, label }: RestReading): string {
+function isParam(path: string, params: Readonly<Record<string, ContractType>>): boolean {
+  return Object.hasOwn(params, path.split('.')[0] as string);
+}
+
+function refusalText(
+  status: number,
+  body: unknown,
+  { rest, label, conventions }: RestReading,
+  fields: Readonly<Record<string, string>>,
+): string {
   const own = rest.errors?.[String(status)];
   if (own !== undefined) return own.replace(/\{([^{}]*)\}/g, (_, path: string) => line(readObjectPath(body, path))).trim();
-  const said = MESSAGES.map((path) => line(readObjectPath(body, path))).find((text) => text !== '');
+  const paths = [...(conventions?.errors?.message === undefined ? [] : [conventions.errors.message]), ...MESSAGES];
+  const said =
+    paths.map((path) => line(readObjectPath(body, path))).find((text) => text !== '') ??
+    Object.entries(fields)
+      .map(([name, text]) => `${labelOf(name)}: ${text}`)
+      .join('; ');
   if (status === 401 || status === 403)
     return `${label.replace(/^./, (letter) => letter.toUpperCase())} does not let this console do that.`;
-  return said ?? `${label.replace(/^./, (letter) => letter.toUpperCase())} refused (${status}).`;
+  return said || `${label.replace(/^./, (letter) => letter.toUpperCase())} refused (${status}).`;
 }
 
 /** What a person may read: the first line of a text, cut. More lines would be a stack. */

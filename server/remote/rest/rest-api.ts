@@ -1,3 +1,5 @@
+import type { RestConventions } from './conventions.ts';
+
 /** A back end that speaks REST, as a console names it. */
 export interface RestApi {
   /** How people read of it, e.g. "the store". */
@@ -10,6 +12,8 @@ export interface RestApi {
   authorization: RestAuthorization | undefined;
   /** Seconds that somebody waits for it. */
   timeout: number;
+  /** How it writes what contracts mean. */
+  conventions?: RestConventions;
   /** Below which path the console's own functions answer as that back end would; absent: nowhere. */
   servedAt?: string;
 }

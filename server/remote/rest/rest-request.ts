@@ -2,6 +2,7 @@ import type { CallContract, Contracts, RestParts, RestValue } from '../../../src
 import { restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
+import { plainText, writeBody } from './conventions.ts';
 
 /** A call whose contract says how it travels by REST. */
 export type RestContract = CallContract & { rest: NonNullable<CallContract['rest']> };
@@ -36,8 +37,12 @@ export function restRequest({ rest, params: types }: RestContract, params: Recor
   };
 }
 
+function written(value: unknown): string | undefined {
+  return value === undefined ? undefined : writeBody(value);
+}
+
 function pathPart(hole: string, value: unknown): string {
-  const text = String(value);
+  const text = plainText(value);
   // A dot or two would be taken for a step in the path, also where they are escaped.
   if (text === '' || text === '.' || text === '..')
     throw validationFailed(`Invalid value for ${hole}. Expected: an id; received: "${text}".`);
@@ -48,9 +53,9 @@ function queryTexts(value: RestValue, params: Record<string, unknown>, contracts
   if (typeof value === 'string') {
     const given = readObjectPath(params, value);
     if (given === undefined || given === null) return [];
-    return Array.isArray(given) ? given.map(String) : [String(given)];
+    return Array.isArray(given) ? given.map(plainText) : [plainText(given)];
   }
-  const json = JSON.stringify(packed('json' in value ? value.json : value.base64, params, contracts));
+  const json = written(packed('json' in value ? value.json : value.base64, params, contracts));
   if (json === undefined) return [];
   return ['json' in value ? json : Buffer.from(json, 'utf8').toString('base64')];
 }

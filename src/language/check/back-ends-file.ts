@@ -16,6 +16,12 @@ export interface WrittenBackEnd {
   auth?: { type: 'bearer' | 'basic' | 'header'; name?: string; secret: string };
   /** Seconds; 20 by default. */
   timeout?: number;
+  ids?: 'numbers';
+  timestamps?: 'seconds' | 'milliseconds';
+  contentType?: string;
+  idempotency?: string;
+  headers?: Record<string, string>;
+  errors?: { message?: string; fields?: string | { list?: string; at: string; message: string } };
 }
 
 /** The file, checked. `backEnds` is empty where the file has issues. */

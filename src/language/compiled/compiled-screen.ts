@@ -591,8 +591,8 @@ export interface ManifestEntry {
 
 /** Settings of the console, from `screens/app.json`. */
 export interface AppSettings {
-  /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and by what people sign in. */
-  brand: { name: string; logo?: string; favicon?: string; color?: string; signIn?: 'email' | 'user-name' };
+  /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and whether people sign in with user names. */
+  brand: { name: string; logo?: string; favicon?: string; color?: string; userNames?: boolean };
   /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
   roles: Record<Role, string>;
   home: string;

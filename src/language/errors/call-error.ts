@@ -8,13 +8,16 @@ export class CallError extends Error {
   readonly requestId: string | undefined;
   /** What has moved since whoever called had read it, as the server tells it (`Moved[]` of `contracts/seen-values.ts`); absent for other errors. */
   readonly moved: unknown;
+  /** Messages by the parameter that was refused; absent where none is known. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: number, message: string, requestId?: string, moved?: unknown) {
+  constructor(code: number, message: string, requestId?: string, { moved, fields }: Partial<Pick<CallError, 'moved' | 'fields'>> = {}) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.requestId = requestId;
     this.moved = moved;
+    this.fields = fields;
   }
 
   /** True when the outcome of a write is unknown: the answer was lost or never came. */

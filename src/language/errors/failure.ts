@@ -4,12 +4,14 @@ import { CallError } from './call-error.ts';
 export interface Failure {
   text: string;
   request?: string | undefined;
+  /** Messages by the parameter that was refused. */
+  fields?: Readonly<Record<string, string>> | undefined;
   /** How it looks, where it is no failure: something was done, or it is not known yet. */
   tone?: 'success' | 'warning';
 }
 
 /** What an error says, or `text` in place of it. */
 export function failureOf(error: unknown, text = error instanceof Error ? error.message : String(error)): Failure {
-  const request = error instanceof CallError ? error.requestId : undefined;
-  return { text, ...(request !== undefined && !text.includes(request) && { request }) };
+  const { requestId: request, fields } = error instanceof CallError ? error : {};
+  return { text, ...(request !== undefined && !text.includes(request) && { request }), ...(fields && { fields }) };
 }

@@ -51,7 +51,8 @@ interface EditorTraits {
   first?: (schema: SchemaNode) => Json;
 }
 
-const NEW_TEXT = () => 'New text';
+/** A text that must have a form begins as its example. */
+const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : 'New text');
 const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
 
 /** The editors of properties, by the names that `x-editor` and the types of the language give them. */

@@ -55,8 +55,8 @@ export function printSetting(change: SettingChange): string {
 
 function printBrand({ part, old, now }: Extract<SettingChange, { is: 'brand' }>): string {
   if (part === 'name') return `The console is called ${plain(now)} instead of ${plain(old)}`;
-  if (part === 'signIn')
-    return `People sign in with ${now === 'user-name' ? 'a user name instead of an email' : 'an email instead of a user name'}`;
+  if (part === 'userNames')
+    return `People sign in with ${now === true ? 'a user name instead of an email' : 'an email instead of a user name'}`;
   const [before, after] = [old, now].map((value) => (value === undefined ? "Tablero's own" : plain(value)));
   return `${BRAND[part] ?? `${labelOfName(part)} of the console`} is ${after} instead of ${before}`;
 }

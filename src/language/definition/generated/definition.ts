@@ -1728,9 +1728,9 @@ export interface App {
      */
     color?: string;
     /**
-     * What people type to sign in. A Parse Server may have user names that are no email addresses.
+     * People sign in with a user name, which a Parse Server may have. Default: with an email address.
      */
-    signIn?: 'email' | 'user-name';
+    userNames?: boolean;
   };
   /**
    * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.

@@ -8,6 +8,7 @@ import { settleRanges } from '../../actions/settle-ranges.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { keepLast } from './keep-last.ts';
+import { type RefusedFields, useRefusedItems } from './refused-fields.ts';
 import { type SchemaIssue, schemaErrors } from './schema-errors.ts';
 
 /** What the draft of a form is made of. */
@@ -19,6 +20,8 @@ export interface FormDraftOptions {
   typed?: FormValues | undefined;
   /** What the form's static schema has against values. */
   check: (values: FormValues) => readonly SchemaIssue[];
+  /** What the back end refused last, by parameter. */
+  refused?: RefusedFields | undefined;
   /** Told after every change. */
   onState?: (state: FormState) => void;
   onDirty?: (isDirty: boolean) => void;
@@ -50,6 +53,8 @@ export interface FormDraft {
   isAttempted: boolean;
   /** How many messages show. */
   shownErrors: number;
+  /** The first field that the back end refused, until it has another value. */
+  firstRefused: string | undefined;
   controls: FormDraftControls;
 }
 
@@ -57,7 +62,17 @@ export interface FormDraft {
  * The one owner of what is typed in a form: its values, what varies with them (`evaluateForm`), what is wrong, whether anything changed. A field tells
  * its message once it was left or somebody tried to submit. Who draws the form keeps copies at most, and has them from here.
  */
-export function useFormDraft({ form, scope, initial: given, typed, check, onState, onDirty, onSubmit }: FormDraftOptions): FormDraft {
+export function useFormDraft({
+  form,
+  scope,
+  initial: given,
+  typed,
+  check,
+  refused,
+  onState,
+  onDirty,
+  onSubmit,
+}: FormDraftOptions): FormDraft {
   const { format, settings, inputs } = useRuntime();
   const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
   // Ranges are moments from here on: what a name means may be another moment when the form is sent.
@@ -72,9 +87,11 @@ export function useFormDraft({ form, scope, initial: given, typed, check, onStat
   const state = evaluate(values);
   const ofSchema = useMemo(() => schemaErrors(form, check, values, state), [form, check, values, state]);
   const errors = { ...ofSchema, ...state.errors };
-  const shown = Object.fromEntries(
-    Object.entries(errors).filter(([key]) => isAttempted || (touched.has(key) && ofSchema[key] !== undefined)),
-  );
+  const ofServer = useRefusedItems(form, refused, values);
+  const shown = {
+    ...ofServer,
+    ...Object.fromEntries(Object.entries(errors).filter(([key]) => isAttempted || (touched.has(key) && ofSchema[key] !== undefined))),
+  };
   const store = useFieldStore(state, shown);
   const isDirty = !haveSameValues(values, initial);
   const report = useReport(onState, onDirty);
@@ -110,7 +127,8 @@ export function useFormDraft({ form, scope, initial: given, typed, check, onStat
       return form.items.find((item) => errors[item.id] !== undefined)?.id;
     },
   });
-  return { initial, state, store, isDirty, isAttempted, shownErrors: Object.keys(shown).length, controls };
+  const firstRefused = form.items.find(({ id }) => ofServer[id] !== undefined)?.id;
+  return { initial, state, store, isDirty, isAttempted, shownErrors: Object.keys(shown).length, firstRefused, controls };
 }
 
 /** The store of the fields. It has them before the first of them is drawn, and what changes when the form is drawn. */

@@ -60,10 +60,11 @@ function OpenFormView({
   const { fields, commitDrafts } = useFields({ id, busy, autoFocus, draft, form });
   const frame = useKeeping({ draft, form, busy, kept, commitDrafts });
   const isRefused = useSyncExternalStore(keptTyping.subscribe, keptTyping.isRefused, () => false);
-  const refuse = () => {
-    const first = controls.refuse();
-    if (first !== undefined) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first)}`)?.focus());
-  };
+  const focus = (field: string | undefined) =>
+    field !== undefined && queueMicrotask(() => document.getElementById(`${id}-${fieldKey(field)}`)?.focus());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal of the back end
+  useEffect(() => void focus(draft.firstRefused), [parts.refused]);
+  const refuse = () => focus(controls.refuse());
   return (
     <FormStoreContext.Provider value={draft.store}>
       <FormFieldsContext.Provider value={fields}>

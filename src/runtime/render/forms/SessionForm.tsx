@@ -16,7 +16,7 @@ export interface SessionFormProps {
 
 /** The fields of a form, and skeleton lines until its code is there. */
 export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
-  const { parts, id, form, initial, busy, isAwaiting, kept, onState, onDirty, submit } = session;
+  const { parts, id, form, initial, busy, isAwaiting, kept, error, onState, onDirty, submit } = session;
   if (!parts) return <FormWaits session={session} />;
   const focus = autoFocus === undefined ? {} : { autoFocus };
   return (
@@ -27,6 +27,7 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
       scope={scope}
       initial={initial}
       busy={busy || isAwaiting}
+      refused={error?.fields}
       kept={kept}
       onState={onState}
       onDirty={onDirty}

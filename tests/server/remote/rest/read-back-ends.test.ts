@@ -26,7 +26,7 @@ describe('readBackEnds', () => {
         { shop: { ...SHOP, timeout: 5, auth: { type, secret: 'SHOP_KEY', ...(name && { name }) } } },
         { SHOP_URL: URL, SHOP_KEY: secret },
       );
-    const api = { label: 'the shop', setting: 'SHOP_URL', url: URL, timeout: 5 };
+    const api = { label: 'the shop', setting: 'SHOP_URL', url: URL, timeout: 5, conventions: {} };
     expect(await auth('bearer')).toEqual({
       issues: [],
       apis: { shop: { ...api, authorization: { header: 'authorization', value: 'Bearer k1' } } },

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+import { validationFailed } from '../../base/errors/parse-error.ts';
+
+/** How a service writes what contracts mean. Without a convention it writes as contracts do. */
+export interface RestConventions {
+  /** Ids are whole numbers there, of up to 64 bits, and texts here. */
+  ids?: 'numbers';
+  /** Moments are numbers there, since 1970, and ISO text here. */
+  timestamps?: 'seconds' | 'milliseconds';
+  /** Media type of bodies and of answers; `application/json` by default. */
+  contentType?: string;
+  /** Header of the request id; `Idempotency-Key` by default. */
+  idempotency?: string;
+  /** Headers of every request. */
+  headers?: Readonly<Record<string, string>>;
+  errors?: ErrorConventions;
+}
+
+/** Where a refusal says why. */
+export interface ErrorConventions {
+  /** Path of the message in the answer. */
+  message?: string;
+  /** Path of an object of messages by field, or a list of them with paths of the field and of the message in each; without `list` the answer is the only one. */
+  fields?: string | { list?: string; at: string; message: string };
+}
+
+/** Marks an id that no number of JavaScript is exact for, so that it is written into JSON without quotes. Nobody else can write it. */
+const EXACT = `exact-number-${randomUUID()}-`;
+const QUOTED_EXACT = new RegExp(`"${EXACT}(-?\\d+)"`, 'g');
+
+/** The parameters of a call as the service writes them. Throws 142 for an id that is no number where ids are. */
+export function toWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
+  return convert(value, type, contracts, (plain, { type: kind }) => {
+    if (kind === 'id' && conventions.ids === 'numbers') return numberOf(plain);
+    if (kind === 'date-time' && conventions.timestamps !== undefined)
+      return Math.floor(Date.parse(String(plain)) / unit(conventions.timestamps));
+    return plain;
+  });
+}
+
+/** A result of the service as contracts write it. */
+export function fromWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
+  return convert(value, type, contracts, (plain, { type: kind }) => {
+    if (kind === 'id' && conventions.ids === 'numbers' && typeof plain === 'number') return String(plain);
+    if (kind === 'date-time' && conventions.timestamps !== undefined && typeof plain === 'number')
+      return momentOf(plain, conventions.timestamps);
+    return plain;
+  });
+}
+
+/** Writes a body as JSON, with ids that stay exact. */
+export function writeBody(body: unknown): string {
+  return JSON.stringify(body).replace(QUOTED_EXACT, '$1');
+}
+
+/** An id as an address has it. */
+export function plainText(value: unknown): string {
+  return String(value).replace(EXACT, '');
+}
+
+/** The text of an answer in which whole numbers too long for a number of JavaScript are texts. */
+export function withExactNumbers(text: string): string {
+  return text.replace(
+    /("(?:\\.|[^"\\])*")|(?<![\w.+-])(-?\d{16,})(?![\d.eE])/g,
+    (_, quoted?: string, number?: string) => quoted ?? `"${number}"`,
+  );
+}
+
+/** Messages by the parameter that a service refused, as far as the answer says so. `isParam` tells parameters of the call. */
+export function fieldErrors(body: unknown, { fields }: ErrorConventions, isParam: (path: string) => boolean): Record<string, string> {
+  if (fields === undefined) return {};
+  const found: Record<string, string> = {};
+  const note = (place: unknown, message: unknown) => {
+    const text = textOf(message);
+    if (typeof place !== 'string' || place === '' || text === '') return;
+    const steps = place
+      .replace(/^#/, '')
+      .split(/[/.[\]]+/)
+      .filter((step) => step !== '');
+    const path = steps.map((_, index) => steps.slice(index).join('.')).find(isParam) ?? (steps.at(-1) as string);
+    found[path] = found[path] === undefined ? text : `${found[path]} ${text}`;
+  };
+  if (typeof fields === 'string') {
+    const byField = readObjectPath(body, fields);
+    if (typeof byField === 'object' && byField !== null && !Array.isArray(byField))
+      for (const [name, message] of Object.entries(byField)) note(name, message);
+    return found;
+  }
+  const list = fields.list === undefined ? [body] : readObjectPath(body, fields.list);
+  if (Array.isArray(list))
+    for (const each of list.slice(0, MOST)) note(readObjectPath(each, fields.at), readObjectPath(each, fields.message));
+  return found;
+}
+
+/** More messages than a form has fields help nobody. */
+const MOST = 100;
+const LONGEST = 300;
+
+function textOf(message: unknown): string {
+  const texts = (Array.isArray(message) ? message : [message])
+    .filter((each) => typeof each === 'string')
+    .map((each) => each.split('\n')[0]);
+  return texts.join(' ').trim().slice(0, LONGEST);
+}
+
+type Convert = (value: unknown, type: ContractType) => unknown;
+
+/** Converts what is plain in a value, by its type. What does not fit its type stays. */
+function convert(value: unknown, type: ContractType, contracts: Contracts, plain: Convert): unknown {
+  if (value === undefined || value === null) return value;
+  if (type.type === 'list') return Array.isArray(value) ? value.map((member) => convert(member, type.of, contracts, plain)) : value;
+  if (type.type === 'json') return value;
+  if (type.type !== 'map' && type.type !== 'object' && type.type !== 'entity') return plain(value, type);
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  const fields: Readonly<Record<string, ContractType>> = type.type === 'map' ? {} : (fieldsOf(type, contracts) ?? {});
+  const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
+    const of = type.type === 'map' ? type.of : Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return [key, of ? convert(member, of, contracts, plain) : member];
+  });
+  return Object.fromEntries(entries);
+}
+
+function numberOf(id: unknown): unknown {
+  const text = String(id);
+  if (!/^-?\d{1,19}$/.test(text))
+    throw validationFailed(`Invalid value for an id. Expected: a whole number; received: "${text}".`, 'This id is no number.');
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : `${EXACT}${text}`;
+}
+
+function momentOf(value: number, unitName: 'seconds' | 'milliseconds'): unknown {
+  const date = new Date(value * unit(unitName));
+  return Number.isNaN(date.getTime()) ? value : date.toISOString();
+}
+
+function unit(name: 'seconds' | 'milliseconds'): number {
+  return name === 'seconds' ? 1000 : 1;
+}

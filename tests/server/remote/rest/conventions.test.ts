@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors, fromWire, plainText, toWire, withExactNumbers, writeBody } from '../../../../server/remote/rest/conventions.ts';
+import type { Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
+
+const contracts: Contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
+const id: ContractType = { type: 'id', of: 'Bike' };
+const BIKE: ContractType = {
+  type: 'object',
+  fields: {
+    id,
+    tags: { type: 'list', of: id },
+    at: { type: 'date-time' },
+    name: { type: 'string' },
+    more: { type: 'json', because: 'Any.' },
+  },
+};
+
+describe('ids as numbers', () => {
+  const conventions = { ids: 'numbers' } as const;
+
+  it('stay exact on both ways, up to 64 bits, and nothing else of a text changes', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.string(), (number, name) => {
+        const bike = { id: String(number), tags: ['7', String(number)], name };
+        const text = writeBody(toWire(bike, BIKE, conventions, contracts));
+        expect(text.startsWith(`{"id":${number},"tags":[7,${number}],`)).toBe(true);
+        expect(fromWire(JSON.parse(withExactNumbers(text)), BIKE, conventions, contracts)).toEqual(bike);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stand in addresses as they are, and are refused where they are none', () => {
+    expect(plainText(toWire('9007199254740993', id, conventions, contracts))).toBe('9007199254740993');
+    expect(() => toWire('7a', id, conventions, contracts)).toThrow('Invalid value for an id. Expected: a whole number; received: "7a".');
+  });
+
+  it('leave texts, fractions and open values alone', () => {
+    const text = '{"name":"1234567890123456789","more":{"n":1.5},"far":12345678901234567.25}';
+    expect(withExactNumbers(text)).toBe(text);
+  });
+});
+
+describe('timestamps', () => {
+  it('are seconds or milliseconds there, and ISO text here', () => {
+    const at = '2026-11-20T19:00:00.000Z';
+    for (const [timestamps, number] of [
+      ['seconds', 1_795_201_200],
+      ['milliseconds', 1_795_201_200_000],
+    ] as const) {
+      expect(toWire({ at }, BIKE, { timestamps }, contracts)).toEqual({ at: number });
+      expect(fromWire({ at: number, more: { at: number } }, BIKE, { timestamps }, contracts)).toEqual({ at, more: { at: number } });
+    }
+    expect(fromWire({ at: 9e20, name: null }, BIKE, { timestamps: 'seconds' }, contracts)).toEqual({ at: 9e20, name: null });
+  });
+});
+
+describe('fieldErrors', () => {
+  const isParam = (path: string) => ['name', 'address', 'email'].includes(path.split('.')[0] as string);
+  const STYLES = [
+    [
+      'Rails',
+      { fields: 'errors' },
+      { errors: { name: ['is too short', 'is taken'], email: 'is no email' } },
+      { name: 'is too short is taken', email: 'is no email' },
+    ],
+    [
+      'JSON:API',
+      { fields: { list: 'errors', at: 'source.pointer', message: 'detail' } },
+      { errors: [{ source: { pointer: '/data/attributes/name' }, detail: 'is too short' }, { detail: 'without a place' }] },
+      { name: 'is too short' },
+    ],
+    [
+      'Stripe',
+      { fields: { at: 'error.param', message: 'error.message' } },
+      { error: { param: 'address[city]', message: 'No such city' } },
+      { 'address.city': 'No such city' },
+    ],
+    [
+      'problem details',
+      { fields: { list: 'errors', at: 'pointer', message: 'detail' } },
+      { errors: [{ pointer: '#/email', detail: 'is taken' }] },
+      { email: 'is taken' },
+    ],
+  ] as const;
+
+  it.each(STYLES)('finds those of %s by the parameter of the call', (_, conventions, body, expected) => {
+    expect(fieldErrors(body, conventions, isParam)).toEqual(expected);
+  });
+
+  it('finds none in answers of another shape', () => {
+    for (const [, conventions] of STYLES)
+      for (const body of [
+        undefined,
+        null,
+        'no',
+        [],
+        {},
+        { errors: 'no' },
+        { errors: [null, 7, {}] },
+        { errors: { name: 7 } },
+        { error: null },
+      ])
+        expect(fieldErrors(body, conventions, isParam)).toEqual({});
+  });
+
+  it('cuts what is long, and takes the first line', () => {
+    expect(fieldErrors({ errors: { name: `${'x'.repeat(400)}\nat server.rb` } }, { fields: 'errors' }, isParam)).toEqual({
+      name: 'x'.repeat(300),
+    });
+  });
+});
