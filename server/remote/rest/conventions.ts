@@ -61,12 +61,45 @@ export function plainText(value: unknown): string {
   return String(value).replace(EXACT, '');
 }
 
+/** So many digits may be more than a number of JavaScript is exact for. */
+const LONG = 16;
+
 /** The text of an answer in which whole numbers too long for a number of JavaScript are texts. */
 export function withExactNumbers(text: string): string {
-  return text.replace(
-    /("(?:\\.|[^"\\])*")|(?<![\w.+-])(-?\d{16,})(?![\d.eE])/g,
-    (_, quoted?: string, number?: string) => quoted ?? `"${number}"`,
-  );
+  let written = '';
+  let kept = 0;
+  for (let at = 0; at < text.length; ) {
+    const letter = text[at] as string;
+    if (letter === '"') at = endOfText(text, at);
+    else if (letter === '-' || isDigit(letter)) {
+      const end = endOfNumber(text, at);
+      const number = text.slice(at, end);
+      if (number.length >= LONG && !/[.eE]/.test(number)) {
+        written += `${text.slice(kept, at)}"${number}"`;
+        kept = end;
+      }
+      at = end;
+    } else at += 1;
+  }
+  return written + text.slice(kept);
+}
+
+/** Behind the text in quotes that begins here. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/** Behind the number that begins here. */
+function endOfNumber(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && (isDigit(json[at] as string) || '.eE+-'.includes(json[at] as string))) at += 1;
+  return at;
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9';
 }
 
 /** Messages by the parameter that a service refused, as far as the answer says so. `isParam` tells parameters of the call. */
