@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { COMPILED_ONCE } from './tests/support/compiled-once.ts';
+import { makeScratchFolder } from './tests/support/scratch-folder.ts';
 
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
@@ -29,6 +30,10 @@ const ON_BOTH = [
 
 /** What samples of exhaustive tests are drawn by (tests/support/draw.ts); workers inherit it. */
 process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'no commit';
+
+/** Databases and folders of tests are in memory where there is room; workers, consoles and browsers inherit it. */
+const scratch = process.env.TMPDIR === undefined ? makeScratchFolder() : undefined;
+if (scratch !== undefined) process.env.TMPDIR = scratch;
 
 /** One more than CI has cores: browser tests and databases keep them waiting much of their time. */
 const WORKERS = 3;
@@ -62,6 +67,8 @@ function serverTests(
 export default defineConfig({
   test: {
     reporters: ['default', './tests/tell-retries.ts'],
+    // Projects that translate a source alike translate it once.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
