@@ -3,11 +3,9 @@ import type { Edit, Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import type { Review } from '../../../src/authoring/review/review.ts';
 import { reviewConsole } from '../../../src/authoring/review/review-console.ts';
 import { rightsOfTexts } from '../../../src/authoring/review/rights-of-texts.ts';
-import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
-import { parts, shipped, world } from '../../screens/shipped-console.ts';
+import { checkEdited, parts, shipped, world } from '../../screens/shipped-console.ts';
 
-const check = createProjectChecker(parts);
 const texts: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
 
 /** What came of edits of the shipped console. */
@@ -22,7 +20,7 @@ export interface Reviewed extends Review {
 export function reviewEdits(edits: readonly Edit[]): Reviewed {
   const answer = applyEdits(texts, edits, parts.schemas);
   if (answer.status !== 'changed') throw new Error(`${JSON.stringify(edits)} is ${JSON.stringify(answer)}`);
-  const { console: after, issues } = check([...answer.texts].map(([path, text]) => ({ path, text })));
+  const { console: after, issues } = checkEdited([...answer.texts].map(([path, text]) => ({ path, text })));
   if (!after) throw new Error('There is no console any more.');
   const errors = issues.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`);
   const rights = [...new Set(rightsOfTexts(texts, answer.texts, parts.schemas).map(({ right }) => right))].sort();

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
-import { parts } from '../../screens/shipped-console.ts';
+import { checkEdited, parts } from '../../screens/shipped-console.ts';
 
-const check = createProjectChecker(parts);
 const texts = new Map(parts.files.map(({ path, text }) => [path, text]));
 
 /** What the checker says of the shipped definitions with an edit: codes and places. */
@@ -12,7 +11,7 @@ function issuesOf(file: string, at: string, value: unknown): string[] {
   const edit = { do: 'set', file, at, value } as Edit;
   const answer = applyEdits(texts, [edit], parts.schemas);
   if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
-  return check([...answer.texts].map(([path, text]) => ({ path, text }))).issues.map(({ code, pointer }) => `${code} ${pointer}`);
+  return checkEdited([...answer.texts].map(([path, text]) => ({ path, text }))).issues.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
 const ORDERS = 'screens/shared/order-columns.json';

@@ -7,17 +7,16 @@ import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import { isContractPath } from '../../../src/language/check/contract-file.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
-import { parts } from '../../screens/shipped-console.ts';
+import { checkEdited, parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';
 
-const check = createProjectChecker(parts);
 const texts = new Map(parts.files.map(({ path, text }) => [path, text]));
 
 /** What the checker says of the shipped definitions with one value changed. */
 function issuesOf(file: string, at: string, value: unknown): Issue[] {
   const answer = applyEdits(texts, [{ do: 'set', file: `screens/${file}.json`, at, value } as Edit], parts.schemas);
   if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
-  return check([...answer.texts].map(([path, text]) => ({ path, text }))).issues;
+  return checkEdited([...answer.texts].map(([path, text]) => ({ path, text }))).issues;
 }
 
 /** A list of a shipped definition with its first member a second time, under another name. */

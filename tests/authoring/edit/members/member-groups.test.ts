@@ -6,12 +6,12 @@ import type { Feature } from '../../../../src/authoring/behaviour/features.ts';
 import { applyEdits, valueAtPath } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { type GroupTurn, groupTurns } from '../../../../src/authoring/edit/members/member-groups.ts';
-import { checkProject } from '../../../../src/language/check/check-project.ts';
+import type { ProjectCheck } from '../../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
-import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 import { drawn, isWhole } from '../../../support/draw.ts';
 
 const { schemas } = parts;
@@ -197,7 +197,7 @@ describe.each([
     after.set(file, turned.text);
     count += turned.count;
   }
-  const check = checkProject({ ...parts, files: withTexts(after) });
+  const check = checkEdited(withTexts(after));
 
   it.runIf(isWhole)('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
 
@@ -265,7 +265,7 @@ describe('a member that leaves a group from between others', () => {
     }
     after.set(file, now);
   }
-  const check = checkProject({ ...parts, files: withTexts(after) });
+  const check = checkEdited(withTexts(after));
 
   it.runIf(isWhole)('is offered in many lists of the shipped screens', () => {
     expect(count).toBeGreaterThan(100);
@@ -333,7 +333,7 @@ function turnBehind(file: string, text: string, { list, group, to }: { list: str
 }
 
 /** Where somebody meets something else than on the shipped screens. */
-function differing(check: ReturnType<typeof checkProject>): string[] {
+function differing(check: ProjectCheck): string[] {
   const found: string[] = [];
   for (const [id, screen] of shipped.screens) {
     const turned = check.console!.screens.get(id)!;

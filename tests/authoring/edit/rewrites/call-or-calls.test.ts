@@ -5,14 +5,13 @@ import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { callsTurn } from '../../../../src/authoring/edit/rewrites/call-or-calls.ts';
 import { memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
-import { checkProject } from '../../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
 import { pointerKeys } from '../../../../src/language/check/json-pointer.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
 import { files as invented } from '../../../consoles/boathouse/boathouse-console.ts';
-import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x.json';
@@ -133,7 +132,7 @@ describe('one call and several of one', () => {
   const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
   const actions = new Map([...before].map(([file, text]) => [file, actionsIn(file, text)]));
   const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text, actions.get(file)!)]));
-  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+  const check = checkEdited([...after].map(([path, text]) => ({ path, text })));
 
   it('are said by many actions of the shipped screens', () => {
     expect([...actions.values()].flat().length).toBeGreaterThan(100);

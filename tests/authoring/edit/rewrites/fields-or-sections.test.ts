@@ -5,12 +5,11 @@ import type { Fact } from '../../../../src/authoring/behaviour/facts.ts';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { sectionsTurn } from '../../../../src/authoring/edit/rewrites/fields-or-sections.ts';
-import { checkProject } from '../../../../src/language/check/check-project.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
-import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 import { drawn } from '../../../support/draw.ts';
 
 const { schemas } = parts;
@@ -92,7 +91,7 @@ describe('the fields of shipped screens under a title', () => {
   const places = new Map([...before].map(([file, text]) => [file, placesIn(file, text)]));
   const turnAll = (file: string, text: string) => places.get(file)!.reduce((now, at) => turned(file, now, at), text);
   const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text)]));
-  const check = checkProject({ ...parts, files: [...after].map(([path, text]) => ({ path, text })) });
+  const check = checkEdited([...after].map(([path, text]) => ({ path, text })));
 
   it('are many', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
 

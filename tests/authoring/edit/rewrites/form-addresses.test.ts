@@ -5,11 +5,10 @@ import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { asOneOfTwo, FORM_MODES, otherMode, withOneAddress } from '../../../../src/authoring/edit/rewrites/form-addresses.ts';
 import { reviewConsole } from '../../../../src/authoring/review/review-console.ts';
-import { checkProject } from '../../../../src/language/check/check-project.ts';
 import type { CompiledScreen, FormMode } from '../../../../src/language/compiled/compiled-screen.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { sharedIn } from '../../../../src/studio/definitions-of.ts';
-import { issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x.json';
@@ -116,7 +115,7 @@ const sources = { shared: sharedIn(before), schemas };
 
 /** The console with other texts. */
 function compiled(texts: Texts) {
-  return checkProject({ ...parts, files: [...texts].map(([path, text]) => ({ path, text })) });
+  return checkEdited([...texts].map(([path, text]) => ({ path, text })));
 }
 
 /** What every role meets on a screen in every state. */

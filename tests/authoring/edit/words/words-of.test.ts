@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../../src/authoring/edit/words/words-of.ts';
-import { createProjectChecker } from '../../../../src/language/check/check-project.ts';
 import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
-import { parts } from '../../../screens/shipped-console.ts';
+import { issues, parts } from '../../../screens/shipped-console.ts';
 import { drawn } from '../../../support/draw.ts';
 
 const { schemas } = parts;
@@ -59,7 +58,6 @@ describe('wordsOf', () => {
 
 describe('the checker of the Studio', () => {
   it('says of the shipped console what the command says', () => {
-    const { issues } = createProjectChecker(parts)(parts.files);
     expect(language.look(shipped, undefined).issues).toEqual(issues);
   });
 
