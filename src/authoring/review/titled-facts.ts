@@ -14,6 +14,7 @@ type Titles = { id: string; title: string; fields: ReadonlySet<string> }[];
 export function withTitlesBeside(before: readonly Fact[], after: readonly Fact[]): [Fact[], Fact[]] {
   const old = titlesIn(before);
   const young = titlesIn(after);
+  if (old.size + young.size === 0) return [[...before], [...after]];
   const calledBefore = (at: string, section: Fact<'section'>): string => {
     const own = titleOf(section);
     const known = old.get(at) ?? [];
