@@ -3,11 +3,10 @@ import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { accessEdit, rolesOfPart } from '../../../src/authoring/edit/properties/access-of.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { accessTable, changeOf } from '../../../src/studio/access/access-table.ts';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 
 const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 const roles = ['dispatcher', 'sales', 'finance', 'agent', 'shopper'];
 const mayCall = (name: string, role: string) => {
   const call = parts.contracts.calls.get(name);

@@ -11,13 +11,12 @@ import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
 import { nameUses } from '../../../src/studio/contracts/name-uses.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 const uses = language.uses(before);
 const NOTHING: ContractStates = { waiting: [], samples: [], faults: [] };
 

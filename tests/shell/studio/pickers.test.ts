@@ -14,12 +14,11 @@ import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 import { drawn } from '../../support/draw.ts';
 
 const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 
 describe('what a place can read', () => {
   it('is called as the console calls it', () => {

@@ -7,14 +7,13 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ProblemsCard } from '../../../src/studio/editor/ProblemsCard.tsx';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 import { shipped } from '../support/inspect.tsx';
 import { SETTINGS } from '../support/settings.ts';
 
 const FILE = 'tolls/toll-crud.json';
-const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 
 /** The problems of the texts in hand, over the real checker. */
 function Problems({ keeper }: { keeper: DraftKeeper }) {

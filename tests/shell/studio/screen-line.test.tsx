@@ -6,11 +6,11 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
 import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import { ScreenLine, type ScreenLineProps } from '../../../src/studio/ScreenLine.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { useProblemCounts } from '../../../src/studio/use-problem-counts.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
@@ -60,8 +60,6 @@ describe('a screen where all are listed', () => {
 });
 
 describe('problems of the draft in hand', () => {
-  const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
-
   function Counts() {
     return <output>{[...useProblemCounts()].map(([file, count]) => `${file} ${count}`).join()}</output>;
   }

@@ -8,15 +8,13 @@ import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draf
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
-import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
+import { language } from '../../screens/shipped-language.ts';
 import { SETTINGS } from './settings.ts';
 
 /** The texts of the shipped console, by file. */
 export const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-
-const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
 
 const ROLES = { admin: 'Admin', sales: 'Sales', finance: 'Finance' };
 

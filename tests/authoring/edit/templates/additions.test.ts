@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import { arrangedLists } from '../../../../src/authoring/edit/rewrites/arranged-lists.ts';
 import { sharedIn } from '../../../../src/studio/definitions-of.ts';
-import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 
 const { schemas, contracts } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const shared = sharedIn(shipped);
-const language = createStudioLanguage(contracts, schemas);
 const lists = [...shipped].flatMap(([file, text]) => arrangedLists(file, text, { contracts, shared }) ?? []);
 
 it('offers something for many lists', () => expect(lists.filter(({ additions }) => additions.length > 0).length).toBeGreaterThan(50));

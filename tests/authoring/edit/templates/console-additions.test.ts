@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import { consoleAdditions } from '../../../../src/authoring/edit/templates/console-additions.ts';
 import { DEFINITION_SCHEMAS } from '../../../../src/language/check/definition-schemas.ts';
-import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 
 const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const app = JSON.parse(texts.get('app.json')!);
@@ -21,7 +21,6 @@ describe('consoleAdditions', () => {
   });
 
   it('begins each of them soundly', () => {
-    const language = createStudioLanguage(parts.contracts, DEFINITION_SCHEMAS);
     const before = new Set(language.look(texts, undefined).issues.map(({ message }) => message));
     const answer = applyEdits(
       texts,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { idOfTitle, newScreenText, pathOfTitle, screenCalls } from '../../../../src/authoring/edit/templates/new-screen.ts';
-import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 import { drawn } from '../../../support/draw.ts';
 
 const { schemas, contracts } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-const language = createStudioLanguage(contracts, schemas);
 
 describe('a new screen', () => {
   const calls = screenCalls(contracts);

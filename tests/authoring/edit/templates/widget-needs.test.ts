@@ -15,9 +15,9 @@ import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
 import type { ContractType, Json } from '../../../../src/language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../../../src/language/widget-contract.ts';
-import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
 import { contracts, parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 
 const DEGREES: ContractType = { type: 'number', unit: 'degrees' };
 const WHEEL: ContractType = { type: 'entity', entity: 'Wheel' };
@@ -178,7 +178,6 @@ describe('contracts of widgets', () => {
 });
 
 describe('the shipped screens', () => {
-  const language = createStudioLanguage(contracts, schemas);
   const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
   const messages = (now: ReadonlyMap<string, string>, file: string) => language.look(now, file).issues.map(({ message }) => message);
 

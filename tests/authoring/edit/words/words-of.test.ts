@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../../src/authoring/edit/words/words-of.ts';
-import { createStudioLanguage } from '../../../../src/studio/language/studio-language.ts';
 import { issues, parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 import { drawn } from '../../../support/draw.ts';
 
 const { schemas } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
-const language = createStudioLanguage(parts.contracts, schemas);
 
 function labelsOf(file: string) {
   const { labels } = language.look(shipped, file);
