@@ -3,6 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { canHold, type Domain } from './can-hold.ts';
 import { constantOf, type Fact, keyOf, waysOf } from './condition-facts.ts';
 import { createExpressionIssue } from './expression-issue.ts';
+import { nodeRange, nodeText } from './node-text.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 const COMPARED = new Set(['==', '!=', '<', '<=', '>', '>=']);
@@ -46,10 +47,10 @@ function judgeSame(node: ASTNode, { issues }: Analysis): boolean {
   const [left, right] = sides;
   if (!left || !right || keyOf(left) !== keyOf(right)) return false;
   if (constantOf(left) !== undefined && node.op !== '?:') return false;
-  const text = left.input.slice(left.start, left.end);
+  const text = nodeText(left);
   // What is asked twice is no contradiction, only too much.
   const isTwice = node.op === '&&' || node.op === '||';
-  const range = { start: right.start, end: right.end };
+  const range = nodeRange(right);
   issues.push(
     isTwice
       ? createExpressionIssue('superfluous-part', { text }, range)
@@ -65,8 +66,8 @@ function judgeList(node: ASTNode, { issues }: Analysis): boolean {
   const twice = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index);
   const member = node.args[twice];
   if (!member) return false;
-  const text = member.input.slice(member.start, member.end);
-  issues.push(createExpressionIssue('superfluous-part', { text }, { start: member.start, end: member.end }));
+  const text = nodeText(member);
+  issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(member)));
   return true;
 }
 
@@ -78,9 +79,9 @@ function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
   const [yes, no] = [waysOf(node), waysOf(node, false)];
   const outcome = yes && !canHold(yes, domainOf) ? 'never' : no && !canHold(no, limitsOf) ? 'always' : undefined;
   if (!outcome) return false;
-  const text = node.input.slice(node.start, node.end);
+  const text = nodeText(node);
   const code = outcome === 'never' ? 'never-holds' : 'always-holds';
-  analysis.issues.push(createExpressionIssue(code, { text }, { start: node.start, end: node.end }));
+  analysis.issues.push(createExpressionIssue(code, { text }, nodeRange(node)));
   return true;
 }
 
@@ -99,8 +100,8 @@ function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
     if (!holds || !fails || isGuard(one) || isGuard(other)) continue;
     const both = holds.flatMap((way) => fails.map((facts) => [...way, ...facts]));
     if (both.length > 256 || canHold(both, domainOf)) continue;
-    const text = other.input.slice(other.start, other.end);
-    analysis.issues.push(createExpressionIssue('superfluous-part', { text }, { start: other.start, end: other.end }));
+    const text = nodeText(other);
+    analysis.issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(other)));
     return true;
   }
   return false;
@@ -118,8 +119,8 @@ function judgeBelowNull(node: ASTNode, { issues }: Analysis): boolean {
     const below = `${path.input.slice(path.start, path.end)}.`;
     const other = sides.find((each) => each !== side && each.input.slice(each.start, each.end).includes(below));
     if (!other) continue;
-    const text = other.input.slice(other.start, other.end);
-    issues.push(createExpressionIssue('superfluous-part', { text }, { start: other.start, end: other.end }));
+    const text = nodeText(other);
+    issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(other)));
     return true;
   }
   return false;

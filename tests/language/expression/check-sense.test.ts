@@ -35,6 +35,21 @@ describe('checkSense', () => {
   ])('tells %s', (source, code) => expect(told(source)).toEqual([code]));
 
   it.each([
+    ['(record.isFleetOrder) && !(record.isFleetOrder)', 'never-holds'],
+    ["((record.driver.name == 'a')) && (record.total > 300 || record.isFleetOrder) && (record.driver.name == 'b')", 'never-holds'],
+    ["(record.driver.name != ')') || (record.driver.name != '(')", 'always-holds'],
+  ])('keeps the brackets of %s', (source, code) => {
+    const [issue] = compileExpression(source, environment).issues;
+    expect(told(source)).toEqual([`${code} ${source}`]);
+    expect(issue?.facts).toEqual({ text: source });
+  });
+
+  it('keeps the brackets of a part', () => {
+    const [issue] = compileExpression('record.total > 500 && ((record.isFleetOrder) || !(record.isFleetOrder))', environment).issues;
+    expect(issue?.facts).toEqual({ text: '(record.isFleetOrder) || !(record.isFleetOrder)' });
+  });
+
+  it.each([
     'record.driver != null && record.driver.online',
     "filled(record.driver.name) && record.driver.name != 'a'",
     "record.driver.name == null || record.driver.name == ''",
