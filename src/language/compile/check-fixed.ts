@@ -13,18 +13,21 @@ import type { TableToCompile } from './table-to-compile.ts';
  */
 export function checkFixed(context: CompileContext, { definition, location }: Spliced<ItemDefinition>, list: SourceLocation): void {
   const isWrittenHere = location.file === list.file && location.pointer.startsWith(`${list.pointer}/`);
-  if (isWrittenHere && !context.mode) report(context, location, 'fixed-by-with', { name: itemId(definition) });
+  if (isWrittenHere && !context.mode) report(context, location, 'fixed-by-with', { name: itemId(definition), by: 'input' });
 }
 
 /** Reports parameters of the protocol of a list that `with` gives: then the pager, the page sizes or the heads of columns do nothing. */
 export function checkFixedPager({ context, definition, location, source }: TableToCompile): void {
   const list = source?.contract?.list;
   if (!list || !givesPages(list)) return;
+  const limit = new Set(list.limit);
+  const order = new Set([...(list.sort ?? []), ...(list.order ?? [])]);
   for (const path of pagerPaths(list)) {
     const steps = path.split('.');
     let level: unknown = definition.data?.with;
     for (const step of steps) level = typeof level === 'object' && level !== null ? (level as Record<string, unknown>)[step] : undefined;
-    if (level !== undefined) report(context, inside(location, 'data', 'with', ...steps), 'fixed-by-with', { name: path });
+    const by = limit.has(path) ? 'page size' : order.has(path) ? 'sort order' : 'pager';
+    if (level !== undefined) report(context, inside(location, 'data', 'with', ...steps), 'fixed-by-with', { name: path, by });
   }
 }
 

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../../src/language/check/check-project.ts';
+import type { Issue } from '../../../src/language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, readFixture, schemas } from './fixture-project.ts';
 
 type Part = Record<string, unknown>;
 
-/** Codes that a screen gets beside the base project; the order of keys is not what is asked here. */
-function told(screen: Part): string[] {
+/** The issues of a screen beside the base project; the order of keys is not what is asked here. */
+function issuesOf(screen: Part): readonly Issue[] {
   const probe = { id: 'probe', title: 'Probe', access: 'anyone', ...screen };
   const files = [...readFixture('base'), { path: 'screens/things/probe.json', text: JSON.stringify(probe) }];
   const { issues } = checkProject({ files, schemas, contracts, widgets: [], blocks: BLOCK_KINDS, icons: ['box'] });
-  return issues.filter(({ code }) => code !== 'not-canonical').map(({ code, pointer }) => `${code} ${pointer}`);
+  return issues.filter(({ code }) => code !== 'not-canonical');
 }
+
+const told = (screen: Part) => issuesOf(screen).map(({ code, pointer }) => `${code} ${pointer}`);
 
 const detail = (more: Part): Part => ({
   kind: 'detail',
@@ -68,6 +71,12 @@ describe('conditions of one part and of those around it', () => {
 describe('what with gives already', () => {
   it('is told for what is written beside it, and not for what a shared set or one mode of a form brings along', () => {
     expect(told(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
+    const messages = list({ data: { call: 'fetchThings', with: { page: 1, limit: 20, sort: "'name'" } } });
+    expect(issuesOf(messages).map(({ message }) => message)).toEqual([
+      expect.stringContaining('the pager of this table'),
+      expect.stringContaining('the page size of this table'),
+      expect.stringContaining('the sort order of this table'),
+    ]);
     const field = { field: 'name', label: 'Name', required: true };
     expect(
       told(detail({ actions: [rename({ with: { id: 'record.objectId', name: 'record.name' }, ask: { fields: [field] } })] })),

@@ -1,8 +1,8 @@
-/** Words and signs that nobody reads who has never seen a definition. What people themselves gave as a name stands in “ ” and is theirs. */
+/** Words and signs that nobody reads who has never seen a definition; terms that the Studio itself shows (parameters, expression, JSON) are none of them. What people themselves gave as a name stands in “ ” and is theirs. */
 const SIGNS = /[{}[\]"`<>|\\]|\/\w|\w\/|==|&&|\b\w+\.\w+\b(?!\.\d)/;
 const CAMEL = /\b[a-z]+[A-Z]\w*/;
 const DEVELOPERS =
-  /\b(JSON|keys?|pointers?|schemas?|null|undefined|boolean|strings?|objects?|arrays?|parameters?|params?|paths?|expressions?|templates?|fragments?|entit(?:y|ies)|enums?|contracts?|compile[ds]?|props?|widgets?|regular|literal|syntax|canonical|NaN)\b/i;
+  /\b(pointers?|schemas?|null|undefined|boolean|strings?|objects?|arrays?|params?|fragments?|enums?|compile[ds]?|props?|regular|literal|syntax|canonical|NaN)\b/i;
 
 /** What of a sentence is not for people; undefined where all of it is. Names in “ ” may be any words, as may a whole place (`isNames`); what fills a title stands in brackets. */
 export function notForPeople(text: string, isNames = false): string | undefined {

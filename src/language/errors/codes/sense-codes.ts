@@ -37,9 +37,10 @@ export const SENSE_CODES = {
     (p) => `${p.value} cannot stand here: what is taken is ${p.limits}.`,
   ),
   'unknown-choice': defineCode<{ value: string }>('error', (p) => `"${p.value}" is none of the choices.`),
-  'fixed-by-with': defineCode<{ name: string }>(
-    'error',
-    (p) => `"${p.name}" can do nothing here: "with" gives it already, and that always wins.`,
+  'fixed-by-with': defineCode<{ name: string; by: 'input' | 'pager' | 'page size' | 'sort order' }>('error', (p) =>
+    p.by === 'input'
+      ? `"with" gives the call "${p.name}" already, so what is typed in it is never sent. Remove "${p.name}" here or in "with".`
+      : `"with" gives the call "${p.name}" already, so the ${p.by} of this table cannot change it. Remove "${p.name}" from "with".`,
   ),
   'written-twice': defineCode<{ name: string }>(
     'error',

@@ -38,8 +38,13 @@ export const SENSE_WORDS: WordsOf<typeof SENSE_CODES> = {
   'out-of-range': ({ value, limits }, say) => told(`${say.words(value)} is not possible for ${say.part}.`, `What is possible: ${limits}.`),
   'unknown-choice': ({ value }, say) =>
     told(`${say.name(value)} is none of the choices of ${say.part}.`, 'Choose one of them, or add it to the choices.'),
-  'fixed-by-with': ({ name }, say) =>
-    told(`${say.name(name)} can do nothing here: a fixed value goes along already, and that one counts.`, 'Take one of the two off.'),
+  'fixed-by-with': ({ name, by }, say) =>
+    by === 'input'
+      ? told(`${say.name(name)} has a fixed value among the parameters, so what is typed in it is never sent.`, 'Remove one of the two.')
+      : told(
+          `${say.name(name)} has a fixed value among the parameters, so the ${by} of the table cannot change it.`,
+          'Remove it from the parameters.',
+        ),
   'written-twice': ({ name }, say) =>
     told(`${say.name(name)} is given by another one of this list, too, and only one can count.`, 'Take one of them off.'),
   'other-entity': ({ received }, say) =>
