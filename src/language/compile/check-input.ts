@@ -3,6 +3,7 @@ import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
+import { isWholeNumber } from './check-limits.ts';
 import { checkLiteral } from './check-literal.ts';
 import { type CompileContext, inside, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 import { canBreak } from './input-kinds.ts';
@@ -54,9 +55,11 @@ function checkChoices({ context, definition, location, roots, id, contract }: In
 /** What can be wrong with what is typed, each with a message of its own. */
 const RULES = ['required', 'format', 'type', 'decimals', 'min', 'max'] as const satisfies (keyof CompiledInput['messages'])[];
 
-function checkMessages({ context, definition, location, id }: InputToCompile, compiled: CompiledInput): void {
+function checkMessages({ context, definition, location, id, contract }: InputToCompile, compiled: CompiledInput): void {
   const isRequired = definition.required !== undefined && definition.required !== false;
-  const isEver = (rule: (typeof RULES)[number]) => (rule === 'required' ? isRequired : canBreak(compiled, rule));
+  // A step with decimals is the fault there, and its message is meant.
+  const isEver = (rule: (typeof RULES)[number]) =>
+    rule === 'required' ? isRequired : canBreak(compiled, rule) || (rule === 'decimals' && isWholeNumber(contract));
   const fields = Object.fromEntries(RULES.filter(isEver).map((rule): [string, ContractType] => [rule, { type: 'string' }]));
   context.see?.(inside(location, 'messages'), {}, { type: 'object', fields });
   for (const rule of Object.keys(definition.messages ?? {}) as (typeof RULES)[number][])

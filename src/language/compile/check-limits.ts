@@ -19,6 +19,7 @@ export function checkLimits({ context, definition, location, contract }: InputTo
       });
     return;
   }
+  checkWhole({ context, definition, location, contract });
   const [low, high] = limitsOf(contract);
   const isList = contract.type === 'list';
   if (isList && (definition.max ?? 1) < 1)
@@ -41,11 +42,27 @@ export function checkLimits({ context, definition, location, contract }: InputTo
         report(context, inside(location, key), 'out-of-range', { value: String(value), limits: labelOf(low, high) });
     for (const key of ['default', 'reset'] as const) {
       const value = definition[key];
-      if (typeof value === 'number' && (value < (min ?? value) || value > (max ?? value)))
-        report(context, inside(location, key), 'out-of-range', { value: String(value), limits: labelOf(min, max) });
+      // What the parameter itself does not take is reported with the type of the value.
+      const isOutside = typeof value === 'number' && (value < (definition.min ?? value) || value > (definition.max ?? value));
+      if (isOutside) report(context, inside(location, key), 'out-of-range', { value: String(value), limits: labelOf(min, max) });
     }
   }
   checkDefaultChoice({ definition, location, context });
+}
+
+/** Whether a parameter takes whole numbers only. An amount in cents is typed in its currency, with decimals. */
+export function isWholeNumber(contract: ContractType): boolean {
+  return contract.type === 'number' && contract.integer === true && contract.unit !== 'cents';
+}
+
+/** Numbers with decimals of an item whose parameter takes whole numbers: the server would refuse what they lead to. */
+function checkWhole({ context, definition, location, contract }: Pick<InputToCompile, 'context' | 'definition' | 'location' | 'contract'>) {
+  if (!isWholeNumber(contract)) return;
+  for (const key of ['min', 'max', 'step'] as const) {
+    const value = definition[key];
+    if (typeof value === 'number' && !Number.isInteger(value))
+      report(context, inside(location, key), 'out-of-range', { value: String(value), limits: 'whole numbers' });
+  }
 }
 
 /** A default that no fixed choice has. */

@@ -2,7 +2,7 @@ import type { Contracts, ContractType, Json } from '../contracts/contract-types.
 import { typeName } from '../contracts/type-name.ts';
 import { literalMisfit } from '../expression/literal-misfit.ts';
 import { familyOf } from '../expression/type-rules.ts';
-import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 
 /** Checks that a value which a definition writes as it is (a default, a choice) is one that its parameter takes. */
 export function checkLiteral(context: CompileContext, location: SourceLocation, value: Json, type: ContractType): void {
@@ -10,8 +10,7 @@ export function checkLiteral(context: CompileContext, location: SourceLocation, 
   if (typeof value === 'string') checkText(context, location, value, type);
   else {
     const issue = literalMisfit(value, type);
-    if (issue)
-      report(context, location, 'type-mismatch', { where: 'This place', expected: typeName(type), received: describeLiteral(value) });
+    if (issue) reportExpressionIssues(context, location, [issue]);
     else if (Array.isArray(value) && type.type === 'list') for (const member of value) checkLiteral(context, location, member, type.of);
   }
 }
@@ -30,9 +29,4 @@ function checkText(context: CompileContext, location: SourceLocation, value: str
 function valuesOf(contracts: Contracts, name: string): string[] | undefined {
   const values = contracts.enums.get(name)?.values;
   return values && Object.keys(values);
-}
-
-function describeLiteral(value: Exclude<Json, string | null>): string {
-  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
-  return typeof value === 'number' ? 'a plain number' : 'true or false';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../../src/language/check/check-project.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, readFixture, schemas } from './fixture-project.ts';
@@ -7,14 +8,14 @@ import { contracts, readFixture, schemas } from './fixture-project.ts';
 type Part = Record<string, unknown>;
 
 /** The issues of a screen beside the base project; the order of keys is not what is asked here. */
-function issuesOf(screen: Part): readonly Issue[] {
+function issuesOf(screen: Part, known: Contracts = contracts): readonly Issue[] {
   const probe = { id: 'probe', title: 'Probe', access: 'anyone', ...screen };
   const files = [...readFixture('base'), { path: 'screens/things/probe.json', text: JSON.stringify(probe) }];
-  const { issues } = checkProject({ files, schemas, contracts, widgets: [], blocks: BLOCK_KINDS, icons: ['box'] });
+  const { issues } = checkProject({ files, schemas, contracts: known, widgets: [], blocks: BLOCK_KINDS, icons: ['box'] });
   return issues.filter(({ code }) => code !== 'not-canonical');
 }
 
-const told = (screen: Part) => issuesOf(screen).map(({ code, pointer }) => `${code} ${pointer}`);
+const told = (screen: Part, known?: Contracts) => issuesOf(screen, known).map(({ code, pointer }) => `${code} ${pointer}`);
 
 const detail = (more: Part): Part => ({
   kind: 'detail',
@@ -82,6 +83,22 @@ describe('what with gives already', () => {
       told(detail({ actions: [rename({ with: { id: 'record.objectId', name: 'record.name' }, ask: { fields: [field] } })] })),
     ).toContain('fixed-by-with /actions/0/ask/fields/0');
     expect(told(detail({ with: { ownerId: 'record.objectId' } }))).toContain('no-effect /with/ownerId');
+  });
+});
+
+describe('a whole number', () => {
+  const whole = { page: { type: 'number', integer: true, optional: true, label: 'Page' } } as const;
+  const typed = (more: Part) =>
+    list({ data: { call: 'fetchPages' }, filters: [{ field: 'page', input: 'number', ...more }], columns: [{ field: 'name' }] });
+  const calls = new Map(contracts.calls).set('fetchPages', { ...contracts.calls.get('searchThings')!, params: whole });
+  const toldOf = (more: Part) => told(typed(more), { ...contracts, calls });
+
+  it('has no step, limit or default with decimals, and a message about decimals is meant', () => {
+    expect(toldOf({ step: 0.01 })).toEqual(['out-of-range /filters/0/step']);
+    expect(toldOf({ step: 0.01, messages: { decimals: 'No decimals.' } })).toEqual(['out-of-range /filters/0/step']);
+    expect(toldOf({ min: 0.5 })).toEqual(['out-of-range /filters/0/min']);
+    expect(toldOf({ default: 1.5 })).toEqual(['out-of-range /filters/0/default']);
+    expect(toldOf({ step: 5, messages: { decimals: 'No decimals.' } })).toEqual([]);
   });
 });
 

@@ -32,10 +32,7 @@ export const SENSE_CODES = {
     'error',
     (p) => `${p.what} is empty: ${p.why}.`,
   ),
-  'out-of-range': defineCode<{ value: string; limits: string }>(
-    'error',
-    (p) => `${p.value} cannot stand here: what is taken is ${p.limits}.`,
-  ),
+  'out-of-range': defineCode<{ value: string; limits: string }>('error', (p) => `${p.value} is not allowed here. Allowed: ${p.limits}.`),
   'unknown-choice': defineCode<{ value: string }>('error', (p) => `"${p.value}" is none of the choices.`),
   'fixed-by-with': defineCode<{ name: string; by: 'input' | 'pager' | 'page size' | 'sort order' }>('error', (p) =>
     p.by === 'input'
