@@ -1,9 +1,10 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { bracesAround } from '../expression/parse-expression.ts';
 import { checkShownOnly } from './check-input.ts';
 import { checkSwitched } from './check-outcome.ts';
-import { inside, report } from './compile-context.ts';
+import { inside, report, reportExpressionIssues } from './compile-context.ts';
 import { compileInput } from './compile-input.ts';
 import { describeFileLimits } from './describe-file-limits.ts';
 import { targetNames, targetType } from './form-target.ts';
@@ -47,9 +48,12 @@ function checkSent({ context, definition, location, id, targets }: ItemToCompile
   const written = definition.range
     ? definition.range.map((path, index) => ({ path, at: inside(location, 'range', index) }))
     : [{ path: id, at: location }];
-  for (const { path, at } of written)
-    if (!targetType(context, targets, path))
+  for (const { path, at } of written) {
+    const braces = bracesAround(`form.${path}`);
+    if (braces) reportExpressionIssues(context, definition.field === undefined ? at : inside(at, 'field'), [braces]);
+    else if (!targetType(context, targets, path))
       report(context, at, 'never-sent', { ids: [path], why, calls }, { received: path, allowed: targetNames(context, targets) });
+  }
 }
 
 /** Gives an item outside a form its inline input: `change`, `on` and `off`, with the new value as `value`. */

@@ -24,8 +24,20 @@ export function parseExpression(source: string): ParsedExpression {
   try {
     return { node: parser.parse(source).ast };
   } catch (error) {
-    return { issue: describe(error, source) };
+    return { issue: bracesAround(source) ?? describe(error, source) };
   }
+}
+
+/**
+ * The issue of a value in single braces, as texts have them: expressions, paths and parameters have none. `row.{name}` is how a path in braces is parsed.
+ * Undefined for any other text.
+ */
+export function bracesAround(source: string): ExpressionIssue | undefined {
+  const [, root, inner] = /^\s*(?:(\w+)\.)?\{\s*([^{}]+?)\s*\}\s*$/.exec(source) ?? [];
+  if (inner === undefined) return undefined;
+  const suggestion = root === undefined ? inner : inner.replace(/^(row|record|form)\./, '');
+  const detail = `braces belong in texts; write ${suggestion} without braces`;
+  return createExpressionIssue('expression-syntax', { detail }, { start: 0, end: source.length, suggestion });
 }
 
 function describe(error: unknown, source: string): ExpressionIssue {

@@ -102,6 +102,25 @@ describe('a whole number', () => {
   });
 });
 
+describe('braces around a value that has none', () => {
+  const said = (screen: Part) =>
+    issuesOf(screen)
+      .filter(({ code }) => code === 'expression-syntax')
+      .map(({ pointer, suggestion, message }) => [pointer, suggestion, message.includes(`write ${suggestion} without braces`)]);
+  const ask = { fields: [{ field: '{form.amount}' }] };
+
+  it.each([
+    [list({ columns: [{ field: '{row.name}' }] }), '/columns/0/field', 'name'],
+    [list({ columns: [{ id: 'a', label: 'A', compute: '{ row.total }' }] }), '/columns/0/compute', 'row.total'],
+    [list({ filters: [{ field: '{status}' }] }), '/filters/0/field', 'status'],
+    [list({ filters: [{ id: 'd', label: 'D', range: ['{startDate}', 'endDate'] }] }), '/filters/0/range/0', 'startDate'],
+    [list({ search: ['{row.name}'] }), '/search/0', 'name'],
+    [detail({ actions: [rename({ ask })] }), '/actions/0/ask/fields/0/field', 'amount'],
+    [detail({ actions: [rename({ visible: '{record.isOpen}' })] }), '/actions/0/visible', 'record.isOpen'],
+    [detail({ data: { call: 'fetchThing', with: { id: '{route.thingId}' } } }), '/data/with/id', 'route.thingId'],
+  ])('are to be left out', (screen, pointer, meant) => expect(said(screen)).toEqual([[pointer, meant, true]]));
+});
+
 describe('ids of others', () => {
   it('are told in links, and where a text stands beside the id that was meant', () => {
     const link = (to: string) => told(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));
