@@ -6,6 +6,7 @@ import type { Issue } from '../errors/issue.ts';
 import { type Reach, staffOf } from './check-reach.ts';
 import type { WrittenFile } from './contract-file.ts';
 import { escapePointer } from './json-pointer.ts';
+import { type CallPlace, swappedFor } from './swapped-call.ts';
 
 /** The roles beside admin that can cause a call on some screen or in the search, by call. A call that no screen names has no entry; one for admins alone has no roles. */
 export type CallReach = Readonly<Record<string, readonly Role[]>>;
@@ -45,9 +46,13 @@ export function callReach(
 
 /**
  * Tells the calls of contract files that no screen names and that are not for programs: nobody but admins may make them. A folder whose screens make fewer
- * than half of all calls shows a part of a console, or is on its way, and nothing is told of it.
+ * than half of all calls shows a part of a console, or is on its way, and nothing is told of it. Where the words of one part name such a call better than
+ * the call that it makes, the issue is reported there.
  */
-export function checkUnreached(files: readonly WrittenFile[], contracts: Contracts, reach: CallReach): Issue[] {
+export function checkUnreached(
+  files: readonly WrittenFile[],
+  { contracts, reach, places }: { contracts: Contracts; reach: CallReach; places: () => readonly CallPlace[] },
+): Issue[] {
   const written = files.map(({ path, parsed }) => ({ path, names: Object.keys(callsOf(parsed?.value)) }));
   const isUnreached = (name: string) => contracts.calls.get(name)?.api !== true && !Object.hasOwn(reach, name);
   const names = written.flatMap((file) => file.names);
@@ -55,7 +60,12 @@ export function checkUnreached(files: readonly WrittenFile[], contracts: Contrac
   return written.flatMap((file) =>
     file.names
       .filter((name) => contracts.calls.has(name) && isUnreached(name))
-      .map((name) => createIssue('unreached-call', { name }, { file: file.path, pointer: `/calls/${escapePointer(name)}` })),
+      .map((name) => {
+        const swapped = swappedFor(name, places(), contracts);
+        if (!swapped) return createIssue('unreached-call', { name }, { file: file.path, pointer: `/calls/${escapePointer(name)}` });
+        const { call, label, file: from, pointer } = swapped;
+        return createIssue('unreached-call', { name, made: { call, label } }, { file: from, pointer, received: call, suggestion: name });
+      }),
   );
 }
 

@@ -39,6 +39,7 @@ import { isWritten } from './locate.ts';
 import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { strayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
+import { callPlaces } from './swapped-call.ts';
 
 /** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
 export interface ProjectInput extends CompileEnvironment {
@@ -225,7 +226,15 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
   // What makes a call stands perhaps in a file that cannot be read.
   const unreached =
     isWhole && console && environment.written
-      ? checkUnreached(environment.written.files, environment.contracts, reachOfConsole(project, console, true))
+      ? checkUnreached(environment.written.files, {
+          contracts: environment.contracts,
+          reach: reachOfConsole(project, console, true),
+          places: () =>
+            callPlaces(
+              project.screens.flatMap((screen) => whoReaches(screen, project).reach),
+              (file) => texts.get(file)?.value,
+            ),
+        })
       : [];
   const meant = [...issues, ...compiling, ...unreached].filter(isMeant);
   return {

@@ -88,10 +88,7 @@ function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContra
   const at = report.at('paged');
   checkEntityName(paged.of, names, typeof written.paged === 'string' ? at : at.at('of'));
   checkFields(paged.filters ?? {}, names, at.at('filters'));
-  if (paged.sort !== undefined) {
-    checkEnumName(paged.sort, names, at.at('sort'));
-    checkEnumName('sortOrder', names, at.at('sort'));
-  }
+  if (paged.sort !== undefined) checkEnumName(paged.sort, names, at.at('sort'));
   for (const key of ['result', 'list'] as const) if (written[key]) report.at(key)('no-effect', { key, why: '"paged" says it already' });
   for (const name of Object.keys(pagedParams(paged, names)))
     if (written.params && Object.hasOwn(written.params, name))

@@ -6,7 +6,7 @@ import { checkRoleList, checkType } from './check-type.ts';
 import { checkNamedRecords } from './check-whose.ts';
 import { type ContractReporter, reportInto } from './contract-reporter.ts';
 import type { Access, CallContract, Contracts, EntityContract, EnumContract } from './contract-types.ts';
-import { expandCall } from './expand-call.ts';
+import { expandCall, pagedList } from './expand-call.ts';
 import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import { listedClasses } from './named-records.ts';
@@ -58,6 +58,7 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
     calls.set(name, { ...placedCall(call, name, contracts), name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
+  checkSortOrder(found, written, reportInto(issues, files.enums.file));
   for (const { entity, report } of entities.values()) checkOption(entity, contracts, report);
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
   // Where something else is wrong, a list may be missing only for that.
@@ -75,6 +76,13 @@ function checkOrder(order: readonly string[], { name, values }: { name: string; 
       report.at(index)('unknown-enum-value', { value, enum: `the enum ${name}` }, { received: value, allowed: values });
     else if (order.indexOf(value) < index) report.at(index)('same-twice', { location: order.indexOf(value) });
   }
+}
+
+/** Checks that the direction in which paged lists are sorted has its enum. It is missing in the file of enums, whichever list needs it. */
+function checkSortOrder(found: readonly FoundCall[], { enums }: WrittenContracts, report: ContractReporter): void {
+  const calls = found.filter(({ call }) => pagedList(call)?.sort !== undefined).map(({ name }) => name);
+  const name = 'sortOrder';
+  if (calls.length > 0 && !enums.has(name)) report('unknown-enum', { name, calls }, { received: name, allowed: [...enums.keys()] });
 }
 
 /** What a file of names holds, without the link to its schema. */

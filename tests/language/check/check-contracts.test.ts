@@ -30,6 +30,17 @@ describe('checkContracts', () => {
     ]);
   });
 
+  it('asks the file of enums for the direction of sorting, once for all lists', () => {
+    const paged = { effect: 'read', roles: 'anyone', paged: { of: 'Boat', sort: 'boatSort' } };
+    const boatSort = { values: { name: { label: 'Name' } } };
+    const calls = { 'calls/boats.json': { area: 'boats', calls: { fetchBoats: paged, searchBoats: paged } } };
+    const { told } = check({ ...calls, 'enums.json': { boatSort } });
+    expect(told.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([['unknown-enum', 'schemas/enums.json', '']]);
+    expect(told[0]?.message).toContain('The list of fetchBoats, searchBoats can be sorted');
+    const sortOrder = { values: { asc: { label: 'Ascending' }, desc: { label: 'Descending' } } };
+    expect(check({ ...calls, 'enums.json': { boatSort, sortOrder } }).told).toEqual([]);
+  });
+
   it('tells a fault where it is written, not at every use', () => {
     const { told } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
     expect(told.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([

@@ -78,6 +78,24 @@ const MISTAKES: [string, string, unknown, string][] = [
   ['shared/order-actions', 'actions/@add-communication/doneLabel', 'Add User Communication', 'no-effect'],
 ];
 
+describe('a call that was swapped for another', () => {
+  const written = checkContracts(CONTRACTS);
+  const checkWithContracts = createProjectChecker({ ...parts, written });
+
+  it.each([
+    ['tolls/toll-crud', 'rowActions/@delete/call', 'createToll', 'deleteToll'],
+    ['leads/lead', 'actions/@convert/call', 'contactLead', 'convertToDriver'],
+  ])('is reported where it was swapped: %s/%s', (file, at, value, meant) => {
+    const path = `screens/${file}.json`;
+    const answer = applyEdits(texts, [{ do: 'set', file: path, at, value } as Edit], parts.schemas);
+    if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
+    const found = checkWithContracts([...answer.texts].map(([each, text]) => ({ path: each, text }))).issues;
+    expect(found.filter(({ code }) => code === 'unreached-call').map(({ file: from, suggestion }) => [from, suggestion])).toEqual([
+      [path, meant],
+    ]);
+  });
+});
+
 describe('a mistake that a stranger made', () => {
   it.each(drawn('mistakes of strangers', MISTAKES, 15))('is found: %s/%s', (file, at, value, code) => {
     const found = issuesOf(file, at, value).filter((issue) => issue.code === code);

@@ -6,11 +6,16 @@ export const CONTRACT_CODES = {
     'error',
     (p) => `The ${p.what} "${p.name}" stands already in ${p.other}.`,
   ),
-  'unreached-call': defineCode<{ name: string }>(
-    'warning',
-    (p) => `No screen makes the call ${p.name}, so nobody but admins may. Say "api": true if programs do.`,
+  'unreached-call': defineCode<{ name: string; made?: { call: string; label: string } }>('warning', (p) =>
+    p.made
+      ? `"${p.made.label}" makes the call ${p.made.call}, and no screen makes ${p.name}. Use ${p.name} here, or remove it from the contracts if nothing needs it.`
+      : `No screen makes the call ${p.name}, so nobody but admins may. Say "api": true if programs do.`,
   ),
-  'unknown-enum': defineCode<{ name: string }>('error', (p) => `There is no enum "${p.name}" in enums.json.`),
+  'unknown-enum': defineCode<{ name: string; calls?: readonly string[] }>('error', (p) =>
+    p.calls
+      ? `The list of ${p.calls.join(', ')} can be sorted, and enums.json has no enum "${p.name}" for the direction. Add it with the values asc and desc.`
+      : `There is no enum "${p.name}" in enums.json.`,
+  ),
   'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json, and no enum of that name.`),
   'contract-cycle': defineCode<{ way: string }>('error', (p) => `This leads back to itself: ${p.way}.`),
   'unknown-pick': defineCode<{ name: string; entity: string }>('error', (p) => `The entity ${p.entity} has no field "${p.name}".`),

@@ -9,12 +9,22 @@ function ofContracts(wrong: string): IssueTold {
 /** What is wrong in the contracts of calls, for people; and a name that says the usual. */
 export const CONTRACT_WORDS: WordsOf<typeof CONTRACT_CODES> = {
   'duplicate-contract': ({ name }, say) => ofContracts(`${say.name(name)} is described twice.`),
-  'unreached-call': ({ name }, say) =>
-    told(
-      `No screen makes the call ${say.call(name)}, so nobody but admins may.`,
-      'Use it on a screen, or let somebody who develops the console take it away.',
+  'unreached-call': ({ name, made }, say) =>
+    made
+      ? told(
+          `${say.words(made.label)} makes the call ${say.call(made.call)}, and no screen makes ${say.call(name)}.`,
+          `Use ${say.call(name)} here if that is what it means.`,
+        )
+      : told(
+          `No screen makes the call ${say.call(name)}, so nobody but admins may.`,
+          'Use it on a screen, or let somebody who develops the console take it away.',
+        ),
+  'unknown-enum': ({ name, calls }, say) =>
+    ofContracts(
+      calls
+        ? `The directions in which ${say.several(calls.map(say.call))} can be sorted are described nowhere.`
+        : `The values of ${say.name(name)} are described nowhere.`,
     ),
-  'unknown-enum': ({ name }, say) => ofContracts(`The values of ${say.name(name)} are described nowhere.`),
   'unknown-type': ({ name }, say) => ofContracts(`${say.name(name)} is described nowhere.`),
   'contract-cycle': () => ofContracts('A record is described by itself.'),
   'unknown-pick': ({ name, entity }, say) => ofContracts(`${say.name(entity)} has no ${say.name(name)}.`),

@@ -1,0 +1,49 @@
+import { isNode, nameIn } from '../compile/loose-json.ts';
+import { wordsIn } from '../compile/opposite-words.ts';
+import type { Contracts, Json } from '../contracts/contract-types.ts';
+import type { Reach } from './check-reach.ts';
+import { pointerKeys } from './json-pointer.ts';
+
+/** A part of a screen that makes a call, and the words by which its author and staff know it. */
+export interface CallPlace extends Pick<Reach, 'call' | 'file' | 'pointer'> {
+  label: string;
+  words: ReadonlySet<string>;
+}
+
+/** The parts that make calls, each with the words of the nearest part around that has a name. */
+export function callPlaces(reach: readonly Reach[], contentOf: (file: string) => Json | undefined): CallPlace[] {
+  const places = new Map<string, CallPlace>();
+  for (const { call, file, pointer } of reach) {
+    const value = contentOf(file);
+    if (value === undefined || !pointer.endsWith('/call')) continue;
+    const named = nearestNamed(value, pointerKeys(pointer));
+    if (named) places.set(`${file}#${pointer}`, { call, file, pointer, ...named });
+  }
+  return [...places.values()];
+}
+
+/** The one place whose words name `call` better than the call that it makes; undefined where there is none, or several. */
+export function swappedFor(call: string, places: readonly CallPlace[], { calls }: Contracts): CallPlace | undefined {
+  const isRead = calls.get(call)?.effect === 'read';
+  const rated = places
+    .filter((place) => (calls.get(place.call)?.effect === 'read') === isRead)
+    .map((place) => ({ place, score: overlap(call, place.words) - overlap(place.call, place.words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = rated;
+  return best && best.score !== next?.score ? best.place : undefined;
+}
+
+function nearestNamed(value: Json, keys: readonly string[]): Pick<CallPlace, 'label' | 'words'> | undefined {
+  const around: unknown[] = [value];
+  for (const key of keys) around.push((around.at(-1) as Record<string, unknown> | undefined)?.[key]);
+  const node = around.findLast((each) => isNode(each) && (each.id !== undefined || each.label !== undefined));
+  if (!isNode(node)) return undefined;
+  const names = [nameIn(node.label ?? node.title), nameIn(node.id)].filter((name) => name !== '');
+  return names[0] === undefined ? undefined : { label: names[0], words: new Set(names.flatMap(wordsIn)) };
+}
+
+/** How many words of a call's name a part has. */
+function overlap(call: string, words: ReadonlySet<string>): number {
+  return new Set(wordsIn(call).filter((word) => words.has(word))).size;
+}
