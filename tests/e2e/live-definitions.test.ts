@@ -116,7 +116,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await panel.getByText('Perhaps “Fetch Tolls” was meant.').waitFor();
     const words = await panel.innerText();
     expect(words).not.toMatch(/fetchTol|\.json|unknown-call/);
-    await panel.getByText('For developers').click();
+    await panel.getByText('Technical details').click();
     await panel.getByText(/tolls\/toll-crud\.json, 9/).waitFor();
     await panel.getByRole('link', { name: 'Tolls' }).waitFor();
     expect(words).toContain('Staff still see the last good version.');

@@ -28,7 +28,7 @@ function checkMenuGroup({ context, definition, location }: ScreenToCompile): voi
   // A console without areas shows one list, whatever screens of another one say.
   if (name === undefined || !menuGroups || name in menuGroups) return;
   const allowed = Object.keys(menuGroups);
-  const what = 'area of the menu in app.json';
+  const what = 'menu group';
   report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
 }
 

@@ -1,4 +1,4 @@
-import type { CodeEntry } from './code-entry.ts';
+import type { CodeEntry, FoundValue, IssueText } from './code-entry.ts';
 import { COMPILE_CODES } from './codes/compile-codes.ts';
 import { CONTRACT_CODES } from './codes/contract-codes.ts';
 import { EXPRESSION_CODES } from './codes/expression-codes.ts';
@@ -8,6 +8,7 @@ import { SENSE_CODES } from './codes/sense-codes.ts';
 import { STRUCTURE_CODES } from './codes/structure-codes.ts';
 import { WORDS_CODES } from './codes/words-codes.ts';
 import type { Issue, Severity } from './issue.ts';
+import { type IssueNames, TECHNICAL_NAMES } from './issue-names.ts';
 
 /** Every code that a check can report, with severity and message. `docs/errors.md` explains each with cause, example and fix. */
 export const CATALOGUE = {
@@ -35,20 +36,30 @@ export function severityOf(code: IssueCode): Severity {
   return CATALOGUE[code].severity;
 }
 
-/** The sentence of a code. */
-export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>): string {
+/** The message of a code in its parts, with the names of whoever reads it. */
+export function textOf<Code extends IssueCode>(
+  code: Code,
+  parts: IssueArguments<Code>,
+  { say = TECHNICAL_NAMES, found = {} }: { say?: IssueNames; found?: FoundValue } = {},
+): IssueText {
   // Each entry takes exactly the parts of its code; TypeScript cannot follow that through the union of all entries.
   const entry = CATALOGUE[code] as unknown as CodeEntry<IssueArguments<Code>>;
-  return entry.message(parts);
+  return entry.text(parts, say, found);
 }
 
-/** What an issue of a code says wherever it is: its weight, its sentence, and what that is made of. */
-export function statementOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>) {
+/** The message of a code for a terminal and for logs: what is wrong, the details, what to do. */
+export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundValue = {}): string {
+  const { problem, detail, fix } = textOf(code, parts, { found });
+  return [problem, detail, fix].filter((sentence) => sentence !== undefined).join(' ');
+}
+
+/** What an issue of a code says wherever it is: its weight, its message, and what that is made of. */
+export function statementOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundValue = {}) {
   const facts = parts as Readonly<Record<string, unknown>>;
-  return { code, severity: severityOf(code), message: messageOf(code, parts), ...(Object.keys(facts).length > 0 && { facts }) };
+  return { code, severity: severityOf(code), message: messageOf(code, parts, found), ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 /** One issue of a code at a location. */
 export function createIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, location: IssueLocation): Issue {
-  return { ...statementOf(code, parts), ...location };
+  return { ...statementOf(code, parts, location), ...location };
 }

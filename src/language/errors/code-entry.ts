@@ -1,12 +1,31 @@
-import type { Severity } from './issue.ts';
+import type { Issue, Severity } from './issue.ts';
+import type { IssueNames } from './issue-names.ts';
 
-/** One code of the catalogue: how much it weighs and its sentence, made from typed parts. */
+/** The message of an issue in its parts. */
+export interface IssueText {
+  /** What is wrong, and where: one sentence. */
+  problem: string;
+  /** What to do: one or two sentences. */
+  fix: string;
+  /** More for developers: what the parser said, an example, a command. The Studio shows it with the technical details. */
+  detail?: string | undefined;
+}
+
+/** What an issue found and what would have been right. */
+export type FoundValue = Pick<Issue, 'received' | 'allowed'>;
+
+/** One code of the catalogue: how much it weighs and its message, made from typed parts. */
 export interface CodeEntry<Parts> {
   readonly severity: Severity;
-  readonly message: (parts: Parts) => string;
+  readonly text: (parts: Parts, say: IssueNames, found: FoundValue) => IssueText;
 }
 
 /** Types one entry of a catalogue by the parts that its message takes. */
-export function defineCode<Parts>(severity: Severity, message: (parts: Parts) => string): CodeEntry<Parts> {
-  return { severity, message };
+export function defineCode<Parts>(severity: Severity, text: CodeEntry<Parts>['text']): CodeEntry<Parts> {
+  return { severity, text };
+}
+
+/** A message: what is wrong, what to do, and more for developers. */
+export function text(problem: string, fix: string, detail?: string): IssueText {
+  return { problem, fix, ...(detail !== undefined && { detail }) };
 }

@@ -1,25 +1,35 @@
-/** Ways in which a link cannot be followed by its form, as developers read them. */
+/** Why a link is not valid. */
 export const LINK_FAULTS = {
-  blanks: 'it has blanks in it',
-  holes: 'a hole is one expression in single braces',
-  slashes: 'two slashes stand together',
-  start: 'one of the console begins with a slash, one of another system with https://',
-  scheme: 'it begins with a word before a colon that no link here begins with',
-  name: 'after "http:" or "https:" come two slashes and a name',
-  query: 'a query begins with one question mark, and its pairs stand behind "&"',
-  machine: 'localhost is another machine for everybody else; one of the console begins with a slash',
-  value: 'it begins with a value that is no address; one of the console begins with a slash',
-  home: 'home is an address of the console that needs nothing filled in',
+  blanks: 'it contains spaces',
+  holes: 'a placeholder in it is not complete',
+  slashes: 'it has two slashes in a row',
+  start: 'it is neither a page of the console nor an address of another site',
+  scheme: 'its scheme is not allowed',
+  name: 'the name of the site is missing',
+  query: 'it has two question marks',
+  machine: 'it leads to the computer of the person who opens it',
+  value: 'it begins with a value that is not an address',
+  home: 'the home page must not need a placeholder',
 } as const;
+
+/** What developers do about them. */
+const FORMS: Partial<Record<LinkFault, string>> = {
+  holes: 'a placeholder is one expression in single braces',
+  start: 'begin with a slash for a page of the console, with https:// for another site',
+  name: 'write http:// or https:// and a host name',
+  query: 'write one question mark, and join pairs with "&"',
+  machine: 'begin with a slash for a page of the console',
+  value: 'begin with a slash for a page of the console',
+};
 
 /** One of these. */
 export type LinkFault = keyof typeof LINK_FAULTS;
 
-/** The facts of a `link-form`; `why` where the usual sentence does not name what was written. */
+/** The facts of a `link-form`; `why` says more to developers. */
 export function linkFault(
   link: string,
   fault: LinkFault,
-  why: string = LINK_FAULTS[fault],
+  why = FORMS[fault] ?? LINK_FAULTS[fault],
 ): { link: string; fault: LinkFault; why: string } {
   return { link, fault, why };
 }

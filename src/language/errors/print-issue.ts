@@ -13,7 +13,8 @@ export function printIssue(issue: Issue): string {
   return lines.join('\n');
 }
 
-function listNames(names: readonly string[]): string {
+/** Allowed names, the first of a long list. */
+export function listNames(names: readonly string[]): string {
   const rest = names.length - LISTED;
   return names.slice(0, LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

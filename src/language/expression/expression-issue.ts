@@ -29,7 +29,7 @@ export interface TextRange {
 /** Describes one issue. Where `received` is a string and `allowed` is given, the nearest allowed name becomes the suggestion. */
 export function createExpressionIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, range: TextRange): ExpressionIssue {
   const issue: ExpressionIssue = {
-    ...statementOf(code, parts),
+    ...statementOf(code, parts, range),
     start: range.start,
     end: range.end,
   };

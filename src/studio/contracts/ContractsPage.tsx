@@ -16,7 +16,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
 import { useLanguage } from '../editor/use-language.ts';
 import { FindBar } from '../FindInput.tsx';
-import { ForDevelopers } from '../issues/IssueWords.tsx';
+import { TechnicalDetails } from '../issues/IssueWords.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import type { ContractStates } from '../studio-client.ts';
 import { ContractLine } from './ContractLine.tsx';
@@ -185,7 +185,7 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
         <Banner key={`${fault.file} ${fault.pointer} ${fault.message}`} tone="warning">
           <b>What the developers wrote cannot be used as it is.</b> The server goes on with what it had. Tell somebody who develops the
           console.
-          <ForDevelopers issue={fault} />
+          <TechnicalDetails issue={fault} />
         </Banner>
       ))}
       {states?.samples === 'all' && <Banner tone="info">Every call that reads is answered with made-up examples on this server.</Banner>}

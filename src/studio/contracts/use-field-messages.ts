@@ -21,8 +21,8 @@ function fieldMessages(texts: Texts, issues: readonly Issue[], tell: ReturnType<
     const [names, owner, path] = file === 'app.json' ? pointerKeys(pointer) : [];
     if (names !== 'names' || owner === undefined || path === undefined) continue;
     const place = placeName({ owner, path });
-    const { wrong, way } = tell(issue);
-    found.set(place, [...(found.get(place) ?? []), `${wrong} ${way}`]);
+    const { problem, fix } = tell(issue);
+    found.set(place, [...(found.get(place) ?? []), `${problem} ${fix}`]);
   }
   return found;
 }

@@ -86,7 +86,7 @@ export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIs
     const words = tell(issue);
     return (
       <div key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
-        {words.wrong} {words.way}
+        {words.problem} {words.fix}
         <IssueFix issue={issue} words={words} />
       </div>
     );

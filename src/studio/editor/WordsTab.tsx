@@ -176,8 +176,8 @@ function messagesByPlace(
   for (const issue of issues) {
     if (issue.file !== file) continue;
     const at = idPathOf(read.value, issue.pointer);
-    const { wrong, way } = tell(issue);
-    found.set(at, [...(found.get(at) ?? []), `${wrong} ${way}`]);
+    const { problem, fix } = tell(issue);
+    found.set(at, [...(found.get(at) ?? []), `${problem} ${fix}`]);
   }
   return found;
 }

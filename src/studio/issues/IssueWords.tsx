@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Issue } from '../../language/errors/issue.ts';
+import { listNames } from '../../language/errors/print-issue.ts';
 import type { IssueInWords } from './issue-in-words.ts';
 
-/** An issue in words for people: what is wrong, what to do, and below it what mends it by a press (`children`). What the checker says to developers is there on a press. */
-export function IssueWords({ issue, words: { wrong, way }, children }: { issue: Issue; words: IssueInWords; children?: ReactNode }) {
+/** The message of an issue, with a button that fixes it below (`children`), and the technical details on demand. */
+export function IssueWords({ issue, words: { problem, fix }, children }: { issue: Issue; words: IssueInWords; children?: ReactNode }) {
   return (
     <>
-      <span>{wrong}</span> <span className="muted">{way}</span>
+      <span>{problem}</span> <span className="muted">{fix}</span>
       {children}
-      <ForDevelopers issue={issue} />
+      <TechnicalDetails issue={issue} />
     </>
   );
 }
 
-/** What developers read of an issue: the sentence of the checker, the code by which its documentation is found, and the line. */
-export function ForDevelopers({ issue: { message, code, file, line } }: { issue: Issue }) {
+/** An issue as the command line prints it: code, file and line, path, what was found and what is allowed. */
+export function TechnicalDetails({ issue: { message, code, file, line, pointer, received, allowed = [] } }: { issue: Issue }) {
   return (
-    <details className="studio-for-developers">
-      <summary>For developers</summary>
+    <details className="studio-technical">
+      <summary>Technical details</summary>
       <p className="mono">
         {message} ({[code, file, line].filter((part) => part !== undefined).join(', ')})
       </p>
+      {pointer !== '' && <p className="mono">Path: {pointer}</p>}
+      {received !== undefined && <p className="mono">Received: {typeof received === 'string' ? received : JSON.stringify(received)}</p>}
+      {allowed.length > 0 && <p className="mono">Allowed: {listNames(allowed)}</p>}
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { createStudioClient } from '../studio-client.ts';
-import { ForDevelopers } from './IssueWords.tsx';
+import { TechnicalDetails } from './IssueWords.tsx';
 import { type IssueInWords, issueInWords } from './issue-in-words.ts';
 import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
@@ -50,12 +50,12 @@ function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issu
       {issue.where && <b>{issue.link ? <Link to={issue.link}>{issue.where}</Link> : issue.where}</b>}
       {words && (
         <p>
-          {words.wrong} <span className="muted">{words.way}</span>
+          {words.problem} <span className="muted">{words.fix}</span>
           {words.meant !== undefined && <span className="muted"> Perhaps {words.meant} was meant.</span>}
         </p>
       )}
       <p className="muted">{serves}</p>
-      <ForDevelopers issue={issue} />
+      <TechnicalDetails issue={issue} />
     </li>
   );
 }

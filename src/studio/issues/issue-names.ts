@@ -11,9 +11,11 @@ import type { Contracts, ContractType, Json } from '../../language/contracts/con
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
+import { type IssueNames, several } from '../../language/errors/issue-names.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
+import { kindInWords } from './kind-in-words.ts';
 
 /** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
 export interface IssueWorld {
@@ -22,48 +24,23 @@ export interface IssueWorld {
   labelsOf?: ((file: string) => ReadonlyMap<string, string>) | undefined;
 }
 
-/** What people call the things that an issue is about. Names of their own stand in “ ”, so that a sentence stays one. */
-export interface IssueNames {
-  /** What is wrong, to begin a sentence with: `The column Amount`, `“Title” of the column Amount`, `Tolls`. */
-  it: string;
-  /** The same inside a sentence. */
-  itself: string;
-  /** The part that it is, or that it belongs to, inside a sentence: `the column Amount`. */
-  part: string;
-  /** The same to begin a sentence with. */
-  partFirst: string;
-  /** Where that is, by itself: `Tolls, column Amount: format`. Undefined for what is in no definition. */
+/** The names of one issue by the labels that people see. Names stand in “ ”, so that a sentence stays one. */
+export interface PlacedNames extends IssueNames {
+  /** Where the issue is, by itself: `Tolls, column Amount: format`. Undefined for what is in no definition. */
   place: string | undefined;
-  /** A name that has no label, in words: `row.orderNumbr` is “Order Numbr”. */
-  name(written: unknown): string;
-  /** Words that people read already, such as a label. */
-  words(text: unknown): string;
-  call(name: unknown): string;
-  /** What a call takes, by a path. */
-  parameter(call: unknown, path: unknown): string;
-  /** A property of the language: “Rows per page”. */
-  property(key: unknown): string;
-  role(id: unknown): string;
-  /** Several roles, of a list or of one after the other. */
-  roles(ids: unknown): string;
-  /** The screen, shared part or console that a file is. */
-  definition(file: unknown): string;
-  screen(id: unknown): string;
-  shared(id: unknown): string;
-  /** The screen at an address. */
-  address(path: unknown): string;
-  /** A member of one of the console's lists: lookups, options, ranges. */
-  listed(list: 'lookups' | 'options' | 'ranges', name: unknown): string;
-  /** A value of a fixed list of the contracts. */
-  value(of: unknown, value: unknown): string;
-  /** One of the few values that the property can have at which the issue is. */
-  choice(value: unknown): string;
-  /** Several, as a list in a sentence. */
-  several(names: readonly string[], joint?: 'and' | 'or'): string;
 }
 
+/** What the Studio's readers do about contracts and files of the server. */
+const ASK_A_DEVELOPER = 'Ask a developer of this console to fix it.';
+
+/** More allowed values are no help in a sentence. */
+const MOST_LISTED = 7;
+
+/** An example that needs no knowledge of definitions. */
+const PLAIN = /^"[\p{L}\p{N} ,-]+"$/u;
+
 /** Makes the names for one issue. */
-export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueWorld): IssueNames {
+export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueWorld): PlacedNames {
   const { texts, contracts } = world;
   const place = placeOfIssue(issue, world);
   const app = objectOf(documentIn('app.json', texts));
@@ -73,10 +50,15 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
     const [base] = String(id).split('.');
     return texts.flatMap((each) => definitionsOf(each)).find((each) => each.kind === kind && each.id === base);
   };
+  const words = (text: unknown) => quoted(plain(String(text)));
+  const choice = (value: unknown) => quoted(choiceWords(issue, world, String(value)) ?? inWords(value));
   return {
     ...place,
+    owner: () => place.partFirst,
+    subject: () => place.it,
+    excerpt: () => place.it,
     name: label,
-    words: (text) => quoted(plain(String(text))),
+    words,
     call: label,
     parameter(call, path) {
       const type: ContractType = { type: 'object', fields: contracts.calls.get(String(call))?.params ?? {} };
@@ -107,14 +89,16 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
     value(of, value) {
       return quoted(contracts.enums.get(String(of))?.values[String(value)]?.label ?? inWords(value));
     },
-    choice(value) {
-      return quoted(choiceWords(issue, world, String(value)) ?? inWords(value));
-    },
+    choice,
+    type: kindInWords,
+    oneOf: (allowed) => (allowed.length > 0 && allowed.length <= MOST_LISTED ? several(allowed.map(choice), 'or') : 'another value'),
+    example: (json) => (PLAIN.test(json) ? words(json) : undefined),
     several,
+    developer: () => ASK_A_DEVELOPER,
   };
 }
 
-type Place = Pick<IssueNames, 'it' | 'itself' | 'part' | 'partFirst' | 'place'>;
+type Place = Pick<PlacedNames, 'it' | 'itself' | 'part' | 'partFirst' | 'place'>;
 
 /** Something that is one whole, and in no definition. */
 function whole(name: string): Place {
@@ -125,7 +109,7 @@ function whole(name: string): Place {
 function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts, labelsOf }: IssueWorld): Place {
   if (named === undefined) return whole('the console');
   const file = fileOfIssue(named, ...texts);
-  if (!texts.some((each) => each.has(file))) return whole('what calls take and answer');
+  if (!texts.some((each) => each.has(file))) return whole('the contracts');
   const title = titleIn(file, texts);
   const document = documentIn(file, texts);
   if (document === undefined) return { ...whole(title), place: title };
@@ -234,7 +218,8 @@ function partIn(name: string): string {
 function plain(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return short
-    .replace(/[{}"`<>|\\]+/g, ' ')
+    .replace(/(?<=\w)\/(?=\w)/g, ', ')
+    .replace(/[{}"`<>|\\_]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -252,11 +237,6 @@ function shapeOf(path: string): string {
   return maskPlaceholders(path, ':')
     .replace(/[?#].*$/, '')
     .replace(/:[^/]*/g, ':');
-}
-
-function several(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -26,7 +26,7 @@ describe('checkContracts', () => {
   it('says where a fault is, by line and column, with a guess', () => {
     const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, params: { id: 'boatld' } } } } });
     expect(told.map(printIssue)).toEqual([
-      'schemas/calls/boats.json:8:11  error unknown-type\n  There is no type "boatld" in types.json, and no enum of that name.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
+      'schemas/calls/boats.json:8:11  error unknown-type\n  The type "boatld" is not defined. Add it to types.json, or correct its name.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('checkContracts', () => {
     const calls = { 'calls/boats.json': { area: 'boats', calls: { fetchBoats: paged, searchBoats: paged } } };
     const { told } = check({ ...calls, 'enums.json': { boatSort } });
     expect(told.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([['unknown-enum', 'schemas/enums.json', '']]);
-    expect(told[0]?.message).toContain('The list of fetchBoats, searchBoats can be sorted');
+    expect(told[0]?.message).toContain('The list of fetchBoats and searchBoats can be sorted');
     const sortOrder = { values: { asc: { label: 'Ascending' }, desc: { label: 'Descending' } } };
     expect(check({ ...calls, 'enums.json': { boatSort, sortOrder } }).told).toEqual([]);
   });

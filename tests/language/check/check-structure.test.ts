@@ -42,7 +42,7 @@ describe('checkStructure', () => {
     });
     expect(check({ ...list, kind: 'lists' })[0]).toMatchObject({
       pointer: '/kind',
-      message: '"lists" is none of the values that "kind" takes.',
+      message: '"kind" cannot be "lists". Choose one of the allowed values.',
       suggestion: 'list',
     });
     expect(check({ ...list, sort: { field: 'a', order: 'desk' } })[0]).toMatchObject({ suggestion: 'desc' });
@@ -67,9 +67,13 @@ describe('checkStructure', () => {
   });
 
   it('says a wrong type in words', () => {
-    expect(check({ ...list, title: 5 })[0]?.message).toBe('This should be a text in quotes, not 5.');
-    expect(check({ ...list, columns: {} })[0]?.message).toBe('This should be a list in brackets, not an object in braces.');
-    expect(check([], 'app.schema.json')[0]?.message).toBe('This should be an object in braces, not a list in brackets.');
+    expect(check({ ...list, title: 5 })[0]?.message).toBe('This must be a text in quotes. Received: 5. Change the value.');
+    expect(check({ ...list, columns: {} })[0]?.message).toBe(
+      'This must be a list in brackets. Received: an object in braces. Change the value.',
+    );
+    expect(check([], 'app.schema.json')[0]?.message).toBe(
+      'This must be an object in braces. Received: a list in brackets. Change the value.',
+    );
   });
 
   it('never throws, whatever the JSON', () => {

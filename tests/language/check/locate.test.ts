@@ -29,7 +29,7 @@ describe('parseJsonWithPositions', () => {
         severity: 'error',
         file: 'x.json',
         pointer: '',
-        message: `This file is not strict JSON: ${detail}.`,
+        message: `This part is not valid JSON. Details: ${detail}. Correct the marked place, or undo the last change.`,
         facts: { detail },
         line,
         column,

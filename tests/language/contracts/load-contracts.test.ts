@@ -34,29 +34,25 @@ describe('loadContracts', () => {
   });
 
   it.each<[string, (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void, RegExp]>([
-    ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Bax'), /objectId\/of unknown-entity: .*"Bax"\. \(Box\)/],
-    [
-      'an unknown enum',
-      (box) => (at(box, 'fields.colour').enum = 'color'),
-      /colour\/enum unknown-enum: .*"color" in enums\.json\. \(colour\)/,
-    ],
-    ['an unknown unit', (box) => (at(box, 'fields.price').unit = 'cent'), /price\/unit unknown-value: "cent".*\(cents\)/],
-    ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown-value: "bool"/],
+    ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Bax'), /objectId\/of unknown-entity: .*"Bax".* \(Box\)/],
+    ['an unknown enum', (box) => (at(box, 'fields.colour').enum = 'color'), /colour\/enum unknown-enum: .*"color".* \(colour\)/],
+    ['an unknown unit', (box) => (at(box, 'fields.price').unit = 'cent'), /price\/unit unknown-value: .*"cent".*\(cents\)/],
+    ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown-value: .*"bool"/],
     ['an unknown key', (box) => (at(box, 'fields.open').lable = 'Open'), /open\/lable unknown-key: .*\(label\)/],
     ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra missing-key: .*"because"/],
     ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{objectID}'), /\/page unknown-path: .*\(objectId\)/],
     ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'nam'), /asOption\/text unknown-path: .*\(name\)/],
     ['a key that is no field', (box) => (box.key = 'code'), /\/key unknown-path: .*the entity Box has no "code"/],
-    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key entity-key: "secret" cannot tell one from another/],
+    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key entity-key: "secret" does not identify a record/],
     [
       'an id whose class is nowhere',
       (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),
-      /owner\/idOf unknown-neighbour: No text named "ownerClass" stands beside this one/,
+      /owner\/idOf unknown-neighbour: There is no text field "ownerClass" beside this one/,
     ],
     [
       'an order of states with one that is none',
       (_box, _call, { enums }) => (at(enums.content, 'colour').order = ['RED', 'GREN']),
-      /colour\/order\/1 unknown-enum-value: 'GREN' is not a value of the enum colour\. \(GREEN\)/,
+      /colour\/order\/1 unknown-enum-value: "GREN" is not an allowed value .*the enum colour\. .*\(GREEN\)/,
     ],
     [
       'an order of states with one twice',
@@ -64,8 +60,8 @@ describe('loadContracts', () => {
       /colour\/order\/2 same-twice/,
     ],
     ['a role without a name', (_, call) => (call.roles = ['']), /roles\/0 wrong-form/],
-    ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean that/],
-    ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" does nothing here/],
+    ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean admins only/],
+    ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" has no effect/],
     ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
     ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone' }), /roles open-write/],
     ['a reason for no such write', (_, call) => (call.because = 'So.'), /because no-effect: .*no such call/],
@@ -106,7 +102,7 @@ describe('loadContracts', () => {
         at(call, 'params').box = { type: 'id', of: 'Box' };
         call.whose = whose({ param: 'boat' });
       },
-      /fetchBoxes open-record: "box" may name every Box, and no list shows them all to/,
+      /fetchBoxes open-record: .* may send every "box", .*Limit the Box/,
     ],
     [
       'a word for any record that no call needs',
@@ -130,7 +126,7 @@ describe('loadContracts', () => {
     [
       'rows that are no list',
       (_, call) => (at(call, 'list').rows = 'total'),
-      /list\/rows list-path: "total" should lead to a list, .* number/,
+      /list\/rows list-path: "total" has the wrong type\. Expected: list\. Received: number/,
     ],
     [
       'a hole of a REST path that is no parameter',
@@ -155,7 +151,7 @@ describe('loadContracts', () => {
       /rest no-effect: "filter" .*sends this parameter nowhere/,
     ],
     ['a body of a GET', (_, call) => (call.rest = rest({ query: QUERY, body: 'filter' })), /rest\/body no-effect: .*a GET has none/],
-    ['a body that is no parameter', (_, call) => (call.rest = rest({ method: 'POST', body: 'box' })), /rest\/body unknown-path: "box"/],
+    ['a body that is no parameter', (_, call) => (call.rest = rest({ method: 'POST', body: 'box' })), /rest\/body unknown-path: .*"box"/],
     [
       'fields of no entity',
       (_, call) => (call.rest = rest({ query: { p: 'page', q: { json: { f: 'filter', s: { fieldsOf: 'Bix' } } } } })),
@@ -196,7 +192,7 @@ describe('loadContracts', () => {
         Object.assign(at(call, 'params'), { by: { type: 'string' }, way: { type: 'enum', enum: 'colour' } });
         Object.assign(at(call, 'list'), { sort: ['by'], order: ['way'], orderWords: ['RED', 'BLUE'] });
       },
-      /orderWords\/1 unknown-enum-value: 'BLUE'/,
+      /orderWords\/1 unknown-enum-value: "BLUE"/,
     ],
     [
       'a cursor that nothing gives',
@@ -204,11 +200,7 @@ describe('loadContracts', () => {
       /cursor\/next unknown-path/,
     ],
     ['more beside a total', (_, call) => (at(call, 'list').more = 'total'), /list\/more no-effect: .*"total" says already/],
-    [
-      'a count by no call',
-      (_, call) => (at(call, 'list').total = { call: 'countBoxes' }),
-      /list\/total\/call unknown-call: .*"countBoxes"/,
-    ],
+    ['a count by no call', (_, call) => (at(call, 'list').total = { call: 'countBoxes' }), /list\/total\/call unknown-call: .*countBoxes/],
     [
       'a count that is none',
       (_, call) => (at(call, 'list').total = { call: 'fetchBoxes', path: 'items' }),
@@ -231,7 +223,7 @@ describe('loadContracts', () => {
     [
       'a forbidden name',
       (box) => Object.assign(at(box, 'fields'), { constructor: { type: 'boolean' } }),
-      /constructor wrong-form: "constructor" has not the form of the name of a field/,
+      /constructor wrong-form: .*wrong format\. Received: "constructor"/,
     ],
   ])('reports %s', (_, change, message) => {
     const issues = issuesAfter(change);
@@ -249,8 +241,8 @@ describe('loadContracts', () => {
       files.calls.push({ ...files.calls[0]!, file: 'calls/more.json' });
     });
     expect(issues).toEqual([
-      'calls/more.json/calls/fetchBoxes duplicate-contract: The call "fetchBoxes" stands already in calls/boxes.json.',
-      'entities/box-two.json/entity duplicate-contract: The entity "Box" stands already in entities/box.json.',
+      'calls/more.json/calls/fetchBoxes duplicate-contract: "fetchBoxes" has two contracts. The other call is in calls/boxes.json. Remove one of them.',
+      'entities/box-two.json/entity duplicate-contract: "Box" has two contracts. The other entity is in entities/box.json. Remove one of them.',
     ]);
   });
 

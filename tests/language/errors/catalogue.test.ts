@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, createIssue, type IssueCode } from '../../../src/language/errors/catalogue.ts';
+import { CATALOGUE, createIssue, type IssueCode, messageOf, textOf } from '../../../src/language/errors/catalogue.ts';
 import { closestName } from '../../../src/language/errors/closest-name.ts';
 import { countIssues, printIssue } from '../../../src/language/errors/print-issue.ts';
 
@@ -27,12 +27,19 @@ describe('docs/errors.md', () => {
 
 describe('the catalogue', () => {
   it('makes a sentence of every code', () => {
-    const lists = ['ids', 'keys', 'found'];
-    const parts = new Proxy({}, { get: (_target, name) => (lists.includes(String(name)) ? [`<${String(name)}>`] : `<${String(name)}>`) });
-    for (const [code, entry] of Object.entries(CATALOGUE)) {
-      const message = (entry.message as (parts: unknown) => string)(parts);
-      expect([code, /^\S.*[.?>]$/s.test(message)]).toEqual([code, true]);
-      expect(message).not.toContain('undefined');
+    const lists = ['ids', 'keys', 'found', 'calls'];
+    const partOf = (name: string) => {
+      if (name === 'made') return { call: '<call>', label: '<label>' };
+      return lists.includes(name) ? [`<${name}>`] : `<${name}>`;
+    };
+    const parts = new Proxy({}, { get: (_target, name) => partOf(String(name)) });
+    for (const code of Object.keys(CATALOGUE) as IssueCode[]) {
+      const { problem, fix, detail = 'None.' } = textOf(code, parts as never);
+      for (const sentence of [problem, fix, detail]) {
+        expect([code, sentence, /^\S.*[.?>]$/s.test(sentence)]).toEqual([code, sentence, true]);
+        expect(sentence).not.toContain('undefined');
+      }
+      expect(messageOf(code, parts as never)).toBe([problem, detail, fix].filter((each) => each !== 'None.').join(' '));
     }
   });
 });
@@ -58,7 +65,9 @@ describe('printIssue', () => {
       { name: 'fetchX' },
       { file: 'a.json', line: 2, column: 5, pointer: '/data/call', suggestion: 'fetchY' },
     );
-    expect(printIssue(issue)).toBe('a.json:2:5  error unknown-call\n  There is no call "fetchX".  at /data/call\n  Did you mean fetchY?');
+    expect(printIssue(issue)).toBe(
+      'a.json:2:5  error unknown-call\n  The call fetchX does not exist. Choose another call.  at /data/call\n  Did you mean fetchY?',
+    );
   });
 
   it('lists what is allowed, and counts a long rest', () => {

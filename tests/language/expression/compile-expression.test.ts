@@ -115,13 +115,15 @@ describe('compileExpression', () => {
   });
 
   it.each([
-    ['record.', 'This is not a valid expression: here should be a name, not the end.'],
-    ['(record.total', 'This is not a valid expression: here should be ")", not the end.'],
-    ['record.status = 1', 'This is not a valid expression: "=" stands alone; compare with "==".'],
-    ['1 +', 'This is not a valid expression: it ends too early.'],
-    ['1 + * 2', 'This is not a valid expression: "*" cannot stand here.'],
+    ['record.', 'here should be a name, not the end.'],
+    ['(record.total', 'here should be ")", not the end.'],
+    ['record.status = 1', '"=" stands alone; compare with "==".'],
+    ['1 +', 'it ends too early.'],
+    ['1 + * 2', '"*" cannot stand here.'],
   ])('says of %s in plain words what is wrong', (source, message) => {
-    expect(compile(source).issues[0]?.message).toBe(message);
+    expect(compile(source).issues[0]?.message).toBe(
+      `This is not a valid expression. Details: ${message} Complete it, or choose a value from the list.`,
+    );
   });
 
   it('reports an expression beyond the limits', () => {

@@ -56,8 +56,9 @@ describe('what somebody published', () => {
     const { report } = live.current();
     expect(report.waiting).toEqual([]);
     expect(report.issues[0]?.message).toBe(
-      'This file was changed, but edition 2 (Ana) has another version of it, which stays. ' +
-        'Give the file that text, or serve the file: npm run publish:screens -- tags/tags.json',
+      'The file of this part was changed, but Ana published version 2, which stays live. ' +
+        'Merge version 2 into the file, or publish the file: npm run publish:screens -- tags/tags.json ' +
+        'Compare both on the Files page, and choose one.',
     );
     // Other files go on, and so does the question.
     await definitions.folder.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
@@ -93,7 +94,9 @@ describe('what somebody published', () => {
     await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
     await publish(live, { [TAGS]: titled('Stickers', 'Labels') });
     await definitions.folder.replace(TAGS, ...titled('Stickers', 'Tags'));
-    await eventually(() => live.current().report.issues[0]?.message).toMatch('This file was set back to edition 1, but edition 3 (Ana)');
+    await eventually(() => live.current().report.issues[0]?.message).toMatch(
+      'The file of this part was set back to version 1, but Ana published version 3',
+    );
     expect(titles(live)).toMatchObject({ tags: 'Labels' });
   });
 

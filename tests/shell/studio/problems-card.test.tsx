@@ -45,8 +45,8 @@ describe('a problem', () => {
   it('is told with its place, the way out and what a press does, which mends it', () => {
     const keeper = show('"call": "createToll"', '"call": "creatToll"');
     const line = within(screen.getByRole('list', { name: 'Problems' }));
-    line.getByText('“Call” of the action Add Toll is “Creat Toll”, and there is no such call.');
-    line.getByText('Pick another call.');
+    line.getByText('The call “Creat Toll” does not exist.');
+    line.getByText('Choose another call.');
     expect(line.getByRole('link', { name: 'Tolls, action Add Toll: call' }).getAttribute('href')).toContain('/studio/screens/toll-crud');
     line.getByText('It takes the place of what stands there now, and nothing else changes.');
     fireEvent.click(line.getByRole('button', { name: 'Use “Create Toll”' }));
@@ -56,8 +56,10 @@ describe('a problem', () => {
 
   it('has what developers read behind a press', () => {
     show('"call": "createToll"', '"call": "creatToll"');
-    const [details] = screen.getAllByText('For developers');
-    expect(details?.parentElement?.textContent).toContain('There is no call "creatToll". (unknown-call, tolls/toll-crud.json');
+    const [details] = screen.getAllByText('Technical details');
+    expect(details?.parentElement?.textContent).toContain(
+      'The call creatToll does not exist. Choose another call. (unknown-call, tolls/toll-crud.json',
+    );
     expect(details?.parentElement?.hasAttribute('open')).toBe(false);
   });
 });

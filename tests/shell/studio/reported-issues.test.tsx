@@ -63,7 +63,7 @@ describe('the list of what is wrong with the definitions', () => {
     expect(read(list)).toContain('Changes of these wait until the issues are mended: Orders and The console.');
     expect(read(list)).not.toMatch(/fetchTol|\.json|unknown-call|being put/);
     expect(within(list).getByRole('link', { name: 'Tolls' }).getAttribute('href')).toBe('/tolls');
-    const details = within(list).getByText('For developers').closest('details');
+    const details = within(list).getByText('Technical details').closest('details');
     expect(details?.open).toBe(false);
     expect(details?.textContent).toContain('screens/tolls/toll-crud.json');
   });

@@ -88,11 +88,7 @@ describe('taking a change back', () => {
   });
 
   it.each<[string, PublishAnswer, string]>([
-    [
-      'problems',
-      { status: 'refused', edition: 8, error: 'It cannot go live.', issues: [WRONG] },
-      '“Call” of Toll roads is “Fetch Tols”, and there is no such call.',
-    ],
+    ['problems', { status: 'refused', edition: 8, error: 'It cannot go live.', issues: [WRONG] }, 'The call “Fetch Tols” does not exist.'],
     [
       'a right that is missing',
       { status: 'forbidden', error: 'You lack a right.', missing: [{ right: 'access', because: ['Sales gain Tolls.'] }] },

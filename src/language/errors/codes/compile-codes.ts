@@ -1,141 +1,227 @@
-import { defineCode } from '../code-entry.ts';
+import { defineCode, text } from '../code-entry.ts';
+
+const REMOVE = 'Remove it.';
+const ONE_OF_TWO = 'Keep one of the two.';
 
 /** Faults that show when a definition is compiled against the contracts. */
 export const COMPILE_CODES = {
-  'unknown-call': defineCode<{ name: string }>('error', (p) => `There is no call "${p.name}".`),
-  'unknown-parameter': defineCode<{ call: string; name: string }>('error', (p) => `The call ${p.call} takes no parameter "${p.name}".`),
-  'required-parameter': defineCode<{ call: string; name: string }>(
-    'error',
-    (p) => `The call ${p.call} needs the parameter "${p.name}", and nothing here fills it.`,
+  'unknown-call': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The call ${say.call(p.name)} does not exist.`, 'Choose another call.'),
   ),
-  'never-sent': defineCode<{ ids: readonly string[]; why: string; calls: readonly string[] }>(
-    'error',
-    (p) => `"${p.ids.join('", "')}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
+  'unknown-parameter': defineCode<{ call: string; name: string }>('error', (p, say) =>
+    text(`The call ${say.call(p.call)} has no parameter ${say.name(p.name)}.`, 'Choose another parameter, or remove it.'),
   ),
-  'never-read': defineCode<{ id: string }>(
-    'error',
-    (p) => `Nothing reads what is typed in "${p.id}": it is local, and no expression names form.${p.id}.`,
+  'required-parameter': defineCode<{ call: string; name: string }>('error', (p, say) =>
+    text(
+      `The call ${say.call(p.call)} needs the parameter ${say.parameter(p.call, p.name)}, and nothing here fills it.`,
+      `Add a field for it, or set it under ${say.property('with')} of ${say.part}.`,
+    ),
   ),
-  'not-editable': defineCode<{ id: string; call: string }>(
-    'error',
-    (p) => `"${p.id}" stands under edit, but the call ${p.call} takes no such parameter. Say "readOnly": true if it is only shown.`,
+  'never-sent': defineCode<{ ids: readonly string[]; why: string; calls: readonly string[] }>('error', (p, say) =>
+    text(
+      `What people enter in ${say.several(p.ids.map(say.name))} is never sent: ${
+        p.calls.length === 0 ? 'no call is made here' : `${say.several(p.calls.map(say.call))} has no such parameter`
+      }.`,
+      `Remove it, choose another parameter, or set ${say.property('local')} if only other fields read it.`,
+      `Reason: ${p.why}.`,
+    ),
   ),
-  'item-value': defineCode<{ found: readonly string[] }>(
-    'error',
-    (p) => `An item says exactly one of field, range, compute, text, use or items; this one says ${p.found.join(' and ') || 'none'}.`,
+  'never-read': defineCode<{ id: string }>('error', (p, say) =>
+    text(
+      `Nothing uses what people enter in ${say.name(p.id)}.`,
+      `Remove it, or unset ${say.property('local')} so that it is sent.`,
+      `No expression reads form.${p.id}.`,
+    ),
   ),
-  'item-id': defineCode<Record<never, never>>('error', () => 'An item with compute, text or range needs an id of its own.'),
-  'duplicate-id': defineCode<{ id: string; what: string }>('error', (p) => `The id "${p.id}" is given to two ${p.what} here.`),
-  'unknown-shared': defineCode<{ name: string; kind: string }>('error', (p) => `There are no shared ${p.kind} named "${p.name}".`),
-  'shared-cycle': defineCode<{ name: string }>('error', (p) => `"${p.name}" uses itself.`),
-  'shared-depth': defineCode<{ name: string }>(
-    'error',
-    (p) => `"${p.name}" is the fourth fragment inside another; at most three deep are allowed.`,
+  'not-editable': defineCode<{ id: string; call: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.id)} can be edited here, but the call ${say.call(p.call)} does not save it.`,
+      `Set ${say.property('readOnly')} if it is only shown, or remove it.`,
+    ),
   ),
-  'missing-need': defineCode<{ name: string; fragment: string }>(
-    'error',
-    (p) => `The fragment "${p.fragment}" needs "${p.name}", and "with" does not give it.`,
+  'item-value': defineCode<{ found: readonly string[] }>('error', (p, say) =>
+    p.found.length === 0
+      ? text(
+          `${say.it} has no value to show.`,
+          'Choose what it shows, or remove it.',
+          'Use one of field, range, compute, text, use, items.',
+        )
+      : text(`${say.it} has ${p.found.length} values: ${say.several(p.found.map(say.property))}.`, 'Keep one of them.'),
   ),
-  'unknown-need': defineCode<{ name: string; fragment: string }>(
-    'error',
-    (p) => `The fragment "${p.fragment}" does not ask for "${p.name}".`,
+  'item-id': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.it} is not a loaded field, so it needs an id of its own.`, 'Add an id in its JSON, or remove it.'),
   ),
-  'unknown-lookup': defineCode<{ name: string }>('error', (p) => `app.json has no lookup "${p.name}".`),
-  'unknown-options': defineCode<{ name: string }>('error', (p) => `app.json has no option list "${p.name}".`),
-  'unknown-range': defineCode<{ name: string }>('error', (p) => `app.json has no range "${p.name}".`),
-  'unknown-icon': defineCode<{ name: string }>('error', (p) => `There is no icon "${p.name}".`),
-  'unknown-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} takes no prop "${p.name}".`),
-  'missing-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} needs the prop "${p.name}".`),
-  'unknown-event': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} has no event "${p.name}".`),
-  'not-sortable': defineCode<{ field: string; call: string }>('error', (p) => `The call ${p.call} does not sort by "${p.field}".`),
-  'columns-or-blocks': defineCode<Record<never, never>>(
-    'error',
-    () => 'A report has data with columns, for one table, or blocks under its filters; exactly one of the two.',
+  'duplicate-id': defineCode<{ id: string; what: string }>('error', (p, say) =>
+    text(`Two of the ${p.what} here have the id ${say.name(p.id)}.`, 'Remove one of them, or change its id.'),
   ),
-  'mail-without-data': defineCode<Record<never, never>>(
-    'error',
-    () => 'A report goes out by mail with the call of its data, and this one has no data.',
+  'unknown-shared': defineCode<{ name: string; kind: string }>('error', (p, say) =>
+    text(
+      `${say.partFirst} uses the shared part ${say.shared(p.name)}, which does not exist.`,
+      'Choose another shared part.',
+      `Kind: ${p.kind}.`,
+    ),
   ),
-  'page-size': defineCode<{ size: number; call: string; most: number }>(
-    'error',
-    (p) => `A page of ${p.size} rows is more than the call ${p.call} gives: at most ${p.most}.`,
+  'shared-cycle': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The shared part ${say.shared(p.name)} uses itself.`, 'Remove it here.'),
   ),
-  'needs-all-rows': defineCode<{ key: string; call: string }>(
-    'error',
-    (p) => `"${p.key}" looks at all rows, and the call ${p.call} gives them a page at a time.`,
+  'shared-depth': defineCode<{ name: string }>('error', (p, say) =>
+    text(
+      `The shared part ${say.shared(p.name)} is nested in three other shared parts.`,
+      'Use it further outside: three levels are allowed.',
+    ),
   ),
-  'not-a-list': defineCode<{ call: string }>('error', (p) => `The call ${p.call} does not give a list, so it cannot fill a table.`),
-  'no-columns': defineCode<Record<never, never>>(
-    'error',
-    () => 'This table has no columns: write them, or say keyColumns where nothing is known of its rows.',
+  'missing-need': defineCode<{ name: string; fragment: string }>('error', (p, say) =>
+    text(
+      `The shared part ${say.shared(p.fragment)} needs the parameter ${say.name(p.name)}.`,
+      `Set it under ${say.property('with')} of ${say.part}.`,
+    ),
   ),
-  'known-fields': defineCode<{ row: string }>(
-    'error',
-    (p) => `The contract knows these rows: each is ${p.row}. Columns from keys are for rows of which nothing is known.`,
+  'unknown-need': defineCode<{ name: string; fragment: string }>('error', (p, say) =>
+    text(`The shared part ${say.shared(p.fragment)} has no parameter ${say.name(p.name)}.`, REMOVE),
   ),
-  'no-last-resort': defineCode<{ what: string; key: string }>(
-    'error',
-    (p) => `The last ${p.what} needs no "${p.key}", so that one of them always shows.`,
+  'unknown-lookup': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The console has no lookup ${say.listed('lookups', p.name)}.`, 'Choose another lookup.'),
   ),
-  'series-number': defineCode<{ id: string; received: string }>(
-    'error',
-    (p) => `A chart draws numbers, and the series "${p.id}" gives ${p.received}.`,
+  'unknown-options': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The console has no option list ${say.listed('options', p.name)}.`, 'Choose another option list.'),
   ),
-  'tree-children': defineCode<{ path: string; received: string }>(
-    'error',
-    (p) => `"${p.path}" leads to ${p.received}, and a node's children are a list.`,
+  'unknown-range': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The console has no date range ${say.listed('ranges', p.name)}.`, 'Choose another date range.'),
   ),
-  'action-empty': defineCode<{ id: string }>('error', (p) => `The action "${p.id}" does nothing: give it a link, a call, calls or then.`),
-  'action-id': defineCode<Record<never, never>>('error', () => 'An action in a list needs an id and a label.'),
-  'source-id': defineCode<Record<never, never>>('error', () => 'A source in "sources" needs an id.'),
-  'silent-reason': defineCode<Record<never, never>>('error', () => 'What fails in silence says why, in "because".'),
-  'message-never': defineCode<{ rule: string; id: string }>(
-    'error',
-    (p) => `The message for "${p.rule}" can never be shown: nothing about "${p.id}" can break that rule.`,
+  'unknown-icon': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The icon ${say.name(p.name)} does not exist.`, 'Choose one from the list of icons.'),
   ),
-  'on-and-off': defineCode<{ id: string }>(
-    'error',
-    (p) => `"${p.id}" needs both "on" and "off", over a boolean and without "change": two calls that make one switch.`,
+  'unknown-prop': defineCode<{ widget: string; name: string }>('error', (p, say) =>
+    text(`The widget ${say.name(p.widget)} has no setting ${say.name(p.name)}.`, REMOVE),
   ),
-  'no-choices': defineCode<{ id: string }>(
-    'error',
-    (p) => `"${p.id}" is chosen from a list, and nothing gives the list: use choices, choicesFrom, options or a parameter with an enum.`,
+  'missing-prop': defineCode<{ widget: string; name: string }>('error', (p, say) =>
+    text(`The widget ${say.name(p.widget)} needs the setting ${say.name(p.name)}.`, 'Add it.'),
   ),
-  'input-type': defineCode<{ input: string; received: string }>('error', (p) => `The input "${p.input}" does not write ${p.received}.`),
-  'data-or-of': defineCode<{ block: string }>(
-    'error',
-    (p) => `The block "${p.block}" has both data and of; it loads, or it shows what is loaded.`,
+  'unknown-event': defineCode<{ widget: string; name: string }>('error', (p, say) =>
+    text(`The widget ${say.name(p.widget)} has no event ${say.name(p.name)}.`, REMOVE),
   ),
-  'nothing-to-show': defineCode<{ block: string }>('error', (p) => `The block "${p.block}" needs data or of to have rows.`),
-  'form-mode': defineCode<{ missing: string }>('error', (p) => `A form needs ${p.missing}.`),
-  'modes-and-path': defineCode<{ key: string }>(
-    'error',
-    (p) => `A form with the modes create and update says "${p.key}" at each of them, and not beside them.`,
+  'not-sortable': defineCode<{ field: string; call: string }>('error', (p, say) =>
+    text(`The call ${say.call(p.call)} cannot sort by ${say.name(p.field)}.`, 'Switch its sorting off, or sort by another column.'),
   ),
-  'only-without-modes': defineCode<{ mode: string }>(
-    'error',
-    (p) => `"only": "${p.mode}" chooses a mode, and this form has no modes: give it create and update, or leave "only" out.`,
+  'columns-or-blocks': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.partFirst} has both a table of its own and blocks, or neither.`, ONE_OF_TWO, 'A report has data with columns, or blocks.'),
   ),
-  'fields-or-sections': defineCode<Record<never, never>>('error', () => 'Say exactly one of fields and sections.'),
-  'edit-in-edit': defineCode<Record<never, never>>(
-    'error',
-    () => 'The section around has one Save for everything inside, so this block has none of its own.',
+  'mail-without-data': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.partFirst} is sent by mail, but loads no data to send.`, 'Choose the call that loads it, or remove the mail.'),
   ),
-  'edit-own-content': defineCode<Record<never, never>>(
-    'error',
-    () =>
-      'What one Save saves is one object: inside a section with edit a fields block has no data or of of its own; the section may have one.',
+  'page-size': defineCode<{ size: number; call: string; most: number }>('error', (p, say) =>
+    text(`${p.size} rows per page are more than the call ${say.call(p.call)} returns.`, `Choose at most ${p.most}.`),
   ),
-  'edit-nothing': defineCode<Record<never, never>>('error', () => 'A section with edit needs at least one fields block directly inside.'),
-  'unknown-dialog': defineCode<{ id: string }>('error', (p) => `This screen has no dialog "${p.id}".`),
-  'unused-dialog': defineCode<{ id: string }>('warning', (p) => `No action opens the dialog "${p.id}".`),
-  'dialog-cycle': defineCode<{ id: string }>('error', (p) => `The dialog "${p.id}" would be opened from inside itself.`),
-  'not-settable': defineCode<{ path: string }>(
-    'error',
-    (p) => `"${p.path}" is not something that was loaded: "set" takes dot paths that begin with record, row or sources and its id.`,
+  'needs-all-rows': defineCode<{ key: string; call: string }>('error', (p, say) =>
+    text(`${say.property(p.key)} needs all rows at once, but the call ${say.call(p.call)} returns them a page at a time.`, REMOVE),
   ),
-  'close-outside-dialog': defineCode<Record<never, never>>(
-    'error',
-    () => 'Only an action inside a dialog of "dialogs" can close it; the dialog of "ask" closes by itself.',
+  'not-a-list': defineCode<{ call: string }>('error', (p, say) =>
+    text(`The call ${say.call(p.call)} returns no list, so it cannot fill a table.`, 'Choose a call that returns a list.'),
+  ),
+  'no-columns': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.it} has no columns.`, 'Add at least one column.', 'Use keyColumns for rows of which the contract knows nothing.'),
+  ),
+  'known-fields': defineCode<{ row: string }>('error', (p, say) =>
+    text(
+      `The fields of the rows of ${say.part} are known, so columns cannot come from the rows themselves.`,
+      'Add the columns that you want, and remove this setting.',
+      `Each row is ${p.row}.`,
+    ),
+  ),
+  'no-last-resort': defineCode<{ what: string; key: string }>('error', (p, say) =>
+    text(`${say.it} is the last ${p.what} and has a condition, so sometimes none shows.`, 'Remove its condition.', `Remove "${p.key}".`),
+  ),
+  'series-number': defineCode<{ id: string; received: string }>('error', (p, say) =>
+    text(`A chart needs numbers, but ${say.name(p.id)} is ${say.type(p.received)}.`, 'Choose a number.'),
+  ),
+  'tree-children': defineCode<{ path: string; received: string }>('error', (p, say) =>
+    text(`${say.name(p.path)} is not a list, so it has no children to show.`, 'Choose a list.', `Received: ${p.received}.`),
+  ),
+  'action-empty': defineCode<{ id: string }>('error', (p, say) =>
+    text(`The action ${say.name(p.id)} has no effect.`, 'Choose a call or a link, or remove it.', 'Add link, call, calls or then.'),
+  ),
+  'action-id': defineCode<Record<never, never>>('error', (_, say) => text(`${say.it} has no label or no id.`, 'Add both.')),
+  'source-id': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.it} has no id, so nothing can show what it loads.`, 'Add an id, or remove it.'),
+  ),
+  'silent-reason': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.partFirst} hides its errors without a reason.`, `Enter the reason under ${say.property('because')}, or show the errors.`),
+  ),
+  'message-never': defineCode<{ rule: string; id: string }>('error', (p, say) =>
+    text(`The message for ${say.property(p.rule)} never shows: no input in ${say.name(p.id)} can break that rule.`, 'Remove the message.'),
+  ),
+  'on-and-off': defineCode<{ id: string }>('error', (p, say) =>
+    text(
+      `The switch ${say.name(p.id)} needs one call for on and one for off.`,
+      'Choose both calls, or remove the switch.',
+      'Use "on" and "off" on a boolean, without "change".',
+    ),
+  ),
+  'no-choices': defineCode<{ id: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.id)} is a choice without choices.`,
+      'Add choices, an option list or a lookup.',
+      'Use choices, choicesFrom, options or a parameter with an enum.',
+    ),
+  ),
+  'input-type': defineCode<{ input: string; received: string }>('error', (p, say) =>
+    text(`The input ${say.name(p.input)} of ${say.part} cannot return ${say.type(p.received)}.`, 'Choose another kind of input.'),
+  ),
+  'data-or-of': defineCode<{ block: string }>('error', (_, say) =>
+    text(`${say.it} loads data and also shows data that is already loaded.`, ONE_OF_TWO, 'Keep "data" or "of".'),
+  ),
+  'nothing-to-show': defineCode<{ block: string }>('error', (_, say) =>
+    text(`${say.it} has no data to show.`, 'Choose a call, or the data of the page that it shows.', 'Add "data" or "of".'),
+  ),
+  'form-mode': defineCode<{ missing: string }>('error', (p, say) =>
+    text(`${say.it} is a form without ${say.property(p.missing)}.`, 'Add it.'),
+  ),
+  'modes-and-path': defineCode<{ key: string }>('error', (p, say) =>
+    text(
+      `${say.partFirst} has two modes, and ${say.property(p.key)} is set beside both.`,
+      'Set it in each mode.',
+      'The modes are create and update.',
+    ),
+  ),
+  'only-without-modes': defineCode<{ mode: string }>('error', (p, say) =>
+    text(`${say.partFirst} is limited to the mode ${say.name(p.mode)}, but this form has no modes.`, 'Remove the limit.', 'Remove "only".'),
+  ),
+  'fields-or-sections': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.it} has both fields and sections, or neither.`, ONE_OF_TWO),
+  ),
+  'edit-in-edit': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.partFirst} has a Save button inside a section that is saved as a whole.`, 'Remove one of the two.'),
+  ),
+  'edit-own-content': defineCode<Record<never, never>>('error', (_, say) =>
+    text(
+      `${say.partFirst} loads its own data inside a section that is saved as a whole.`,
+      'Load the data in the section.',
+      'Move "data" or "of" to the section.',
+    ),
+  ),
+  'edit-nothing': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`${say.partFirst} is saved as a whole, but has no fields directly inside.`, 'Add a fields block, or remove the Save button.'),
+  ),
+  'unknown-dialog': defineCode<{ id: string }>('error', (p, say) =>
+    text(`This screen has no dialog ${say.name(p.id)}.`, 'Choose another dialog.'),
+  ),
+  'unused-dialog': defineCode<{ id: string }>('warning', (p, say) =>
+    text(`No action opens the dialog ${say.name(p.id)}.`, 'Remove it, or let an action open it.'),
+  ),
+  'dialog-cycle': defineCode<{ id: string }>('error', (p, say) =>
+    text(`The dialog ${say.name(p.id)} opens itself.`, 'Let its action open another dialog, or none.'),
+  ),
+  'not-settable': defineCode<{ path: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.path)} is not loaded data, so it cannot be updated here.`,
+      say.developer('Use a path that begins with record, row or sources and its id.'),
+    ),
+  ),
+  'close-outside-dialog': defineCode<Record<never, never>>('error', (_, say) =>
+    text(
+      `${say.partFirst} closes a dialog, but is not inside one.`,
+      'Remove that setting.',
+      'Only an action inside a dialog of "dialogs" can close it; the dialog of "ask" closes by itself.',
+    ),
   ),
 } as const;

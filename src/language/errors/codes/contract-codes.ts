@@ -1,60 +1,98 @@
-import { defineCode } from '../code-entry.ts';
+import { defineCode, text } from '../code-entry.ts';
 
-/** What is wrong in a contract by itself, between contracts, or in a screen that repeats one; their text and shape have the codes of every file. */
+/** What is wrong in a contract, between contracts, or in a screen that repeats one; their text and shape have the codes of every file. */
 export const CONTRACT_CODES = {
-  'duplicate-contract': defineCode<{ what: string; name: string; other: string }>(
-    'error',
-    (p) => `The ${p.what} "${p.name}" stands already in ${p.other}.`,
+  'duplicate-contract': defineCode<{ what: string; name: string; other: string }>('error', (p, say) =>
+    text(`${say.name(p.name)} has two contracts.`, say.developer('Remove one of them.'), `The other ${p.what} is in ${p.other}.`),
   ),
-  'unreached-call': defineCode<{ name: string; made?: { call: string; label: string } }>('warning', (p) =>
+  'unreached-call': defineCode<{ name: string; made?: { call: string; label: string } }>('warning', (p, say) =>
     p.made
-      ? `"${p.made.label}" makes the call ${p.made.call}, and no screen makes ${p.name}. Use ${p.name} here, or remove it from the contracts if nothing needs it.`
-      : `No screen makes the call ${p.name}, so nobody but admins may. Say "api": true if programs do.`,
+      ? text(
+          `${say.words(p.made.label)} makes the call ${say.call(p.made.call)}, and no screen makes ${say.call(p.name)}.`,
+          `Choose ${say.call(p.name)} here if you mean that.`,
+        )
+      : text(
+          `No screen makes the call ${say.call(p.name)}, so only admins may make it.`,
+          'Use it on a screen, or ask a developer to remove it.',
+          'Set "api": true if programs make it.',
+        ),
   ),
-  'unknown-enum': defineCode<{ name: string; calls?: readonly string[] }>('error', (p) =>
+  'unknown-enum': defineCode<{ name: string; calls?: readonly string[] }>('error', (p, say) =>
     p.calls
-      ? `The list of ${p.calls.join(', ')} can be sorted, and enums.json has no enum "${p.name}" for the direction. Add it with the values asc and desc.`
-      : `There is no enum "${p.name}" in enums.json.`,
+      ? text(
+          `The list of ${say.several(p.calls.map(say.call))} can be sorted, but the enum ${say.name(p.name)} for the direction is missing.`,
+          say.developer('Add it to enums.json with the values asc and desc.'),
+        )
+      : text(`The values of ${say.name(p.name)} are not defined.`, say.developer('Add the enum to enums.json, or correct its name.')),
   ),
-  'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json, and no enum of that name.`),
-  'contract-cycle': defineCode<{ way: string }>('error', (p) => `This leads back to itself: ${p.way}.`),
-  'unknown-pick': defineCode<{ name: string; entity: string }>('error', (p) => `The entity ${p.entity} has no field "${p.name}".`),
-  'picks-nothing': defineCode<{ entity: string }>('error', (p) => `No field of ${p.entity} is left to take over.`),
-  'entity-key': defineCode<{ name: string }>(
-    'error',
-    (p) => `"${p.name}" cannot tell one from another: a key is a field that every one has, an id, a text, a number or a value of an enum.`,
+  'unknown-type': defineCode<{ name: string }>('error', (p, say) =>
+    text(`The type ${say.name(p.name)} is not defined.`, say.developer('Add it to types.json, or correct its name.')),
   ),
-  'unknown-neighbour': defineCode<{ name: string }>('error', (p) => `No text named "${p.name}" stands beside this one.`),
-  'map-keys': defineCode<{ received: string }>(
-    'error',
-    (p) => `The keys of a map are texts, ids, values of an enum or dates, and no ${p.received}.`,
+  'contract-cycle': defineCode<{ way: string }>('error', (p, say) =>
+    text('A type contains itself.', say.developer('Break the cycle.'), `Cycle: ${p.way}.`),
   ),
-  'pattern-syntax': defineCode<{ pattern: string }>('error', (p) => `"${p.pattern}" is no regular expression.`),
-  'pattern-slow': defineCode<{ pattern: string }>(
-    'error',
-    (p) =>
-      `"${p.pattern}" may take far too long for a long text: one text leads through it in several ways. Let no two repetitions take the same characters in a row.`,
+  'unknown-pick': defineCode<{ name: string; entity: string }>('error', (p, say) =>
+    text(`${say.name(p.entity)} has no field ${say.name(p.name)}.`, say.developer('Correct the name of the field.')),
   ),
-  'list-path': defineCode<{ path: string; expected: string; received: string }>(
-    'error',
-    (p) => `"${p.path}" should lead to a ${p.expected}, but leads to a ${p.received}.`,
+  'picks-nothing': defineCode<{ entity: string }>('error', (p, say) =>
+    text(`No field of ${say.name(p.entity)} is left.`, say.developer('Pick at least one field.')),
   ),
-  'open-write': defineCode<Record<never, never>>(
-    'warning',
-    () => 'Everybody with a role may make this call, and it changes something. Name its roles, or say in "because" why everybody may.',
+  'entity-key': defineCode<{ name: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.name)} does not identify a record.`,
+      say.developer('Use a field that every record has: an id, a text, a number or a value of an enum.'),
+    ),
   ),
-  'open-record': defineCode<{ param: string; of: string; roles: string }>(
-    'error',
-    (p) =>
-      `"${p.param}" may name every ${p.of}, and no list shows them all to ${p.roles}. Limit it in "whose", or say there in "any" why they may name each.`,
+  'unknown-neighbour': defineCode<{ name: string }>('error', (p, say) =>
+    text(`There is no text field ${say.name(p.name)} beside this one.`, say.developer('Correct the name of the field.')),
   ),
-  'address-value': defineCode<{ path: string; why: string }>('error', (p) => `"${p.path}" cannot stand there: ${p.why}.`),
-  'repeats-contract': defineCode<{ label: string }>(
-    'warning',
-    (p) => `The contract says "${p.label}" by itself, so this label may go: it would keep a better word of the contract from showing.`,
+  'map-keys': defineCode<{ received: string }>('error', (p, say) =>
+    text(
+      'A map has keys of a type that cannot be a key.',
+      say.developer('Use texts, ids, values of an enum or dates.'),
+      `Received: ${p.received}.`,
+    ),
   ),
-  'same-name': defineCode<{ label: string; other: string }>(
-    'warning',
-    (p) => `"${p.other}" of the same list is called "${p.label}", too: people could not tell the two apart.`,
+  'pattern-syntax': defineCode<{ pattern: string }>('error', (p, say) =>
+    text('A pattern for texts cannot be read.', say.developer('Correct the regular expression.'), `Pattern: ${p.pattern}`),
+  ),
+  'pattern-slow': defineCode<{ pattern: string }>('error', (p, say) =>
+    text(
+      'A pattern for texts may take far too long.',
+      say.developer('Let no two repetitions match the same characters in a row.'),
+      `Pattern: ${p.pattern}`,
+    ),
+  ),
+  'list-path': defineCode<{ path: string; expected: string; received: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.path)} has the wrong type.`,
+      say.developer('Use a path of the expected type.'),
+      `Expected: ${p.expected}. Received: ${p.received}.`,
+    ),
+  ),
+  'open-write': defineCode<Record<never, never>>('warning', (_, say) =>
+    text('Every role may make a call that changes data.', say.developer('Name its roles, or give the reason in "because".')),
+  ),
+  'open-record': defineCode<{ param: string; of: string; roles: string }>('error', (p, say) =>
+    text(
+      `The roles ${say.roles(p.roles)} may send every ${say.name(p.param)}, also of records that no list shows them.`,
+      say.developer(`Limit the ${p.of} in "whose", or give the reason there in "any".`),
+    ),
+  ),
+  'address-value': defineCode<{ path: string; why: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.path)} cannot be part of an address.`,
+      say.developer('Use a single value that is always there.'),
+      `Reason: ${p.why}.`,
+    ),
+  ),
+  'repeats-contract': defineCode<{ label: string }>('warning', (p, say) =>
+    text(
+      `${say.partFirst} has the default label ${say.words(p.label)} anyway.`,
+      'Remove the label, so that a better default shows here, too.',
+    ),
+  ),
+  'same-name': defineCode<{ label: string; other: string }>('warning', (p, say) =>
+    text(`Two values of this list have the label ${say.words(p.label)}.`, 'Rename one of them.', `The other is "${p.other}".`),
   ),
 } as const;

@@ -1,69 +1,108 @@
-import { defineCode } from '../code-entry.ts';
+import { defineCode, text } from '../code-entry.ts';
+
+const PICK = 'Choose a value from the list.';
+const BUILD = 'Build it from the lists.';
 
 /** Faults inside an expression, a template, a link or a mapping. */
 export const EXPRESSION_CODES = {
-  'expression-syntax': defineCode<{ detail: string }>('error', (p) => `This is not a valid expression: ${p.detail}.`),
-  'expression-too-large': defineCode<{ detail: string }>('error', (p) => `This expression is too large: ${p.detail}.`),
-  'template-syntax': defineCode<{ detail: string }>('error', (p) => `This is not a valid template: ${p.detail}.`),
-  'unknown-root': defineCode<{ name: string }>(
-    'error',
-    (p) => `"${p.name}" does not exist here. A path starts with one of the names that are known here.`,
+  'expression-syntax': defineCode<{ detail: string }>('error', (p, say, { received }) =>
+    received === ''
+      ? text(`${say.it} is empty.`, PICK)
+      : text(`${say.it} is not a valid expression.`, 'Complete it, or choose a value from the list.', `Details: ${p.detail}.`),
   ),
-  'unknown-path': defineCode<{ path: string; name: string; of: string }>(
-    'error',
-    (p) => `"${p.path}" leads nowhere: ${p.of} has no "${p.name}".`,
+  'expression-too-large': defineCode<{ detail: string }>('error', (p, say) =>
+    text(`${say.it} is too long.`, 'Use fewer conditions.', `Limit: ${p.detail}.`),
   ),
-  'path-into-value': defineCode<{ path: string; name: string; of: string }>(
-    'error',
-    (p) => `"${p.path}" leads nowhere: ${p.of} has no parts, so ".${p.name}" cannot be read from it.`,
+  'template-syntax': defineCode<{ detail: string }>('error', (p, say) =>
+    text(`${say.it} has a placeholder that is not complete.`, 'Insert the value again from the list.', `Details: ${p.detail}.`),
   ),
-  'unquoted-value': defineCode<{ name: string }>(
-    'error',
-    (p) => `"${p.name}" is read as the name of a path. To mean the value, write '${p.name}' in quotes.`,
+  'unknown-root': defineCode<{ name: string }>('error', (p, say) => text(`${say.name(p.name)} does not exist here.`, PICK)),
+  'unknown-path': defineCode<{ path: string; name: string; of: string }>('error', (p, say) =>
+    text(`${say.it} reads ${say.name(p.name)}, which does not exist here.`, PICK, `"${p.path}": ${p.of} has no "${p.name}".`),
   ),
-  'unknown-enum-value': defineCode<{ value: string; enum: string }>('error', (p) => `'${p.value}' is not a value of ${p.enum}.`),
-  'unknown-function': defineCode<{ name: string }>('error', (p) => `There is no function "${p.name}".`),
-  'function-arguments': defineCode<{ name: string; usage: string }>('error', (p) => `"${p.name}" is not used this way. Write ${p.usage}.`),
-  'matches-refused': defineCode<Record<never, never>>(
-    'error',
-    () => 'The function matches() is refused, because a slow pattern would freeze the page. Use contains(), startsWith() or endsWith().',
+  'path-into-value': defineCode<{ path: string; name: string; of: string }>('error', (p, say) =>
+    text(
+      `${say.it} reads ${say.name(p.name)} of a value that has no parts.`,
+      `Use ${say.name(parentOf(p.path, p.name))} itself, or choose another value.`,
+      `"${p.path}": ${p.of} has no parts.`,
+    ),
   ),
-  'unsupported-expression': defineCode<{ what: string; instead: string }>('error', (p) => `${p.what} cannot be used here. ${p.instead}`),
-  'type-mismatch': defineCode<{ expected: string; received: string; where: string }>(
-    'error',
-    (p) => `${p.where} needs ${p.expected}, but this gives ${p.received}.`,
+  'unquoted-value': defineCode<{ name: string }>('error', (p, say) =>
+    text(`${say.it} reads ${say.name(p.name)} as a name.`, 'If you mean the value, choose it as a value.', `Write '${p.name}' in quotes.`),
   ),
-  'unit-mismatch': defineCode<{ left: string; right: string; operator: string }>(
-    'error',
-    (p) =>
-      `${p.left} ${p.operator} ${p.right} has no meaning. Nothing converts by itself: both sides need the same unit, or one a plain number.`,
+  'unknown-enum-value': defineCode<{ value: string; enum: string }>('error', (p, say) =>
+    text(`${say.value(p.enum, p.value)} is not an allowed value of ${say.itself}.`, 'Choose one of its values.', `Allowed: ${p.enum}.`),
   ),
-  'same-sides': defineCode<{ text: string; operator: string }>(
-    'error',
-    (p) => `Both sides of "${p.operator}" are ${p.text}, so this says nothing. One of them was meant to be something else.`,
+  'unknown-function': defineCode<{ name: string }>('error', (p, say) =>
+    text(`${say.it} uses the function ${say.name(p.name)}, which does not exist.`, BUILD),
   ),
-  'never-holds': defineCode<{ text: string }>(
-    'error',
-    (p) => `${p.text} can never hold: its parts, or what the contract allows, speak against each other.`,
+  'function-arguments': defineCode<{ name: string; usage: string }>('error', (p, say) =>
+    text(`${say.it} uses the function ${say.name(p.name)} with the wrong arguments.`, BUILD, `Write ${p.usage}.`),
   ),
-  'always-holds': defineCode<{ text: string }>('error', (p) => `${p.text} always holds, so it decides nothing.`),
-  'superfluous-part': defineCode<{ text: string }>('warning', (p) => `${p.text} changes nothing here: the part beside it already decides.`),
-  'threshold-unit': defineCode<{ value: string; unit: string; meant: string }>(
-    'warning',
-    (p) => `This value is in ${p.unit}, and ${p.value} looks like ${p.meant}. Write the number in ${p.unit}, or convert the value first.`,
+  'matches-refused': defineCode<Record<never, never>>('error', (_, say) =>
+    text(
+      `${say.it} compares with a pattern, which could freeze the page.`,
+      'Compare with contains, starts with or ends with.',
+      'matches() is refused: use contains(), startsWith() or endsWith().',
+    ),
   ),
-  'unit-by-hand': defineCode<{ unit: string; to: string }>(
-    'error',
-    (p) =>
-      `This converts by hand and stays ${p.unit}. Write convert(value, '${p.to}')${p.to === 'plain' ? '' : ", or convert(value, 'plain') to go on with the number alone"}.`,
+  'unsupported-expression': defineCode<{ what: string; instead: string }>('error', (p, say) =>
+    text(`${say.it} uses something that expressions do not support here.`, BUILD, `${p.what} is not supported. ${p.instead}`),
   ),
-  'unknown-format': defineCode<{ name: string }>('error', (p) => `There is no format "${p.name}".`),
-  'format-mismatch': defineCode<{ format: string; received: string }>(
-    'error',
-    (p) => `The format "${p.format}" does not show ${p.received}.`,
+  'type-mismatch': defineCode<{ expected: string; received: string; where: string }>('error', (p, say) =>
+    text(
+      `${say.it} needs ${say.type(p.expected)}, but gets ${say.type(p.received)}.`,
+      'Choose another value.',
+      p.where === 'This place' ? undefined : `${p.where} needs ${p.expected}.`,
+    ),
   ),
-  'negated-nullable': defineCode<{ path: string }>(
-    'warning',
-    (p) => `"${p.path}" can be empty, and then this holds neither way. Guard it with "${p.path} != null &&", or compare with false.`,
+  'unit-mismatch': defineCode<{ left: string; right: string; operator: string }>('error', (p, say) =>
+    text(
+      `${say.it} combines numbers of different units, such as money and minutes.`,
+      'Choose two numbers of the same unit.',
+      `${p.left} ${p.operator} ${p.right}: nothing converts by itself; both sides need the same unit, or one a plain number.`,
+    ),
+  ),
+  'same-sides': defineCode<{ text: string; operator: string }>('error', (p, say) =>
+    text(`${say.it} compares a value with itself.`, 'Choose another value for one side.', `Both sides of "${p.operator}" are ${p.text}.`),
+  ),
+  'never-holds': defineCode<{ text: string }>('error', (p, say) =>
+    text(`${say.excerpt(p.text)} is never true: its parts contradict each other or the possible values.`, 'Remove or change a part.'),
+  ),
+  'always-holds': defineCode<{ text: string }>('error', (p, say) =>
+    text(`${say.excerpt(p.text)} is always true, so it has no effect.`, 'Remove it, or add a condition that can be false.'),
+  ),
+  'superfluous-part': defineCode<{ text: string }>('warning', (p, say) =>
+    text(`A part of ${say.itself} has no effect: another part already decides.`, 'Remove that part.', `Without effect: ${p.text}.`),
+  ),
+  'threshold-unit': defineCode<{ value: string; unit: string; meant: string }>('warning', (p, say) =>
+    text(
+      `${say.it} compares a value in ${p.unit} with ${p.value}, which looks like ${p.meant}.`,
+      `Enter the number in ${p.unit}, or convert the value.`,
+    ),
+  ),
+  'unit-by-hand': defineCode<{ unit: string; to: string }>('error', (p, say) =>
+    text(
+      `${say.it} converts a unit by multiplying or dividing, so it shows the wrong unit: it stays ${p.unit}.`,
+      say.developer('Convert it with a function.'),
+      `Write convert(value, '${p.to}')${p.to === 'plain' ? '' : ", or convert(value, 'plain') for the number alone"}.`,
+    ),
+  ),
+  'unknown-format': defineCode<{ name: string }>('error', (p, say) =>
+    text(`${say.it} uses the format ${say.name(p.name)}, which does not exist.`, 'Choose a format from the list.'),
+  ),
+  'format-mismatch': defineCode<{ format: string; received: string }>('error', (p, say) =>
+    text(`The format ${say.name(p.format)} of ${say.part} cannot show ${say.type(p.received)}.`, 'Choose another format, or none.'),
+  ),
+  'negated-nullable': defineCode<{ path: string }>('warning', (p, say) =>
+    text(
+      `${say.it} negates ${say.name(p.path)}, and is never true where that is empty.`,
+      'Compare it with “no” instead, or add that it is filled in.',
+      `Write "${p.path} != null &&" before it, or compare with false.`,
+    ),
   ),
 } as const;
+
+function parentOf(path: string, name: string): string {
+  return path.endsWith(`.${name}`) ? path.slice(0, -name.length - 1) : path;
+}

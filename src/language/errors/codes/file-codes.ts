@@ -1,56 +1,68 @@
-import { defineCode } from '../code-entry.ts';
+import { defineCode, text } from '../code-entry.ts';
 
-/** Faults of a file as it lies in its folder, found before anything in it is read. */
+/** Faults of a file in its folder, found before its content is read. */
 export const FILE_CODES = {
-  'folder-unreadable': defineCode<{ detail: string }>(
-    'error',
-    (p) => `This folder cannot be read (${p.detail}), so what was read last stays in use.`,
+  'folder-unreadable': defineCode<{ detail: string }>('error', (p, say) =>
+    text(
+      'The server cannot read its folder of definitions, so the last version stays live.',
+      say.developer('Check the folder.'),
+      `Reason: ${p.detail}.`,
+    ),
   ),
-  'file-unreadable': defineCode<{ detail: string }>('error', (p) => `This file cannot be read (${p.detail}).`),
-  'file-too-large': defineCode<{ size: number; limit: number }>(
-    'error',
-    (p) => `This file has ${p.size} bytes. Definitions of more than ${p.limit} are not read.`,
+  'file-unreadable': defineCode<{ detail: string }>('error', (p, say) =>
+    text(`The server cannot read the file of ${say.part}.`, say.developer('Check the file.'), `Reason: ${p.detail}.`),
   ),
-  'not-utf8': defineCode<Record<never, never>>('error', () => 'From here on, this file is not UTF-8 text.'),
-  'link-outside': defineCode<Record<never, never>>(
-    'error',
-    () => 'This is a symbolic link to something other than a file of this folder, so it is not followed.',
+  'file-too-large': defineCode<{ size: number; limit: number }>('error', (p, say) =>
+    text(`The file of ${say.part} is too large.`, say.developer('Split it.'), `It has ${p.size} bytes; the limit is ${p.limit}.`),
+  ),
+  'not-utf8': defineCode<Record<never, never>>('error', (_, say) =>
+    text(`The file of ${say.part} has characters that cannot be read.`, say.developer('Save it as UTF-8.')),
+  ),
+  'link-outside': defineCode<Record<never, never>>('error', (_, say) =>
+    text(
+      `The file of ${say.part} is a link to a file outside the folder, which is not read.`,
+      say.developer('Replace the symbolic link by the file.'),
+    ),
   ),
   'differs-from-file': defineCode<{ name: string; edition: number; author: string; isGone: boolean; same: number | undefined }>(
     'warning',
-    (p) => {
-      const file = p.isGone
-        ? 'This file was removed'
-        : p.same === undefined
-          ? 'This file was changed'
-          : `This file was set back to edition ${p.same}`;
-      return (
-        `${file}, but edition ${p.edition} (${p.author}) has another version of it, which stays. ` +
-        `Give the file that text, or serve the file: npm run publish:screens -- ${p.name}`
+    (p, say) => {
+      const file = p.isGone ? 'removed' : p.same === undefined ? 'changed' : `set back to version ${p.same}`;
+      return text(
+        `The file of ${say.part} was ${file}, but ${p.author} published version ${p.edition}, which stays live.`,
+        'Compare both on the Files page, and choose one.',
+        `Merge version ${p.edition} into the file, or publish the file: npm run publish:screens -- ${p.name}`,
       );
     },
   ),
-  'file-unwritten': defineCode<{ detail: string }>(
-    'warning',
-    (p) =>
-      `What was published could not be written into this file (${p.detail}). It is live all the same, and is tried again. ` +
-      'Let the server write there, or write the folder with npm run pull:screens.',
+  'file-unwritten': defineCode<{ detail: string }>('warning', (p, say) =>
+    text(
+      `The published version of ${say.part} is live, but could not be written to its file. The server tries again.`,
+      say.developer('Let the server write there, or run npm run pull:screens.'),
+      `Reason: ${p.detail}.`,
+    ),
   ),
-  'check-stopped': defineCode<{ detail: string }>('error', (p) => `${p.detail} What was read before stays in use.`),
-  'broken-contract': defineCode<{ detail: string }>(
-    'error',
-    (p) => `The contracts cannot be used like this, so the last good ones stay in use: ${p.detail}.`,
+  'check-stopped': defineCode<{ detail: string }>('error', (p, say) =>
+    text(`The check of ${say.part} took too long, so the last version stays live.`, say.developer('Simplify the file.'), p.detail),
+  ),
+  'broken-contract': defineCode<{ detail: string }>('error', (p, say) =>
+    text('The contracts have errors, so the last good ones stay in use.', say.developer('Correct the contracts.'), `Reason: ${p.detail}.`),
   ),
   'contract-waits': defineCode<{ what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }>(
     'warning',
-    ({ what, name, why }) => {
-      if (why === 'new') return `The call "${name}" has no function on this server, so it is not in use.`;
+    ({ what, name, why }, say) => {
+      const of = what === 'call' ? `The call ${say.call(name)}` : say.name(name);
+      if (why === 'new') return text(`${of} is not available: this server has no function for it.`, say.developer('Add the function.'));
       if (why === 'gone')
-        return `The call "${name}" has no contract any more, but this server still serves it as before. It will not start like this.`;
-      if (why === 'too-large')
-        return `The call "${name}" takes larger files than this server was started for, so its contract of before stays in use until the server starts again.`;
-      const values = what === 'enum' ? 'other values' : 'values of other types';
-      return `The ${what} "${name}" has ${values} than what this server was started with, so what it said before stays in use, for screens too, until the server starts again.`;
+        return text(
+          `${of} has no contract any more, but this server still serves it as before.`,
+          say.developer('Restore the contract, or remove the function before the next start.'),
+        );
+      return text(
+        `${of} changed in the contracts, and keeps its earlier form until the server restarts.`,
+        say.developer('Restart the server.'),
+        why === 'too-large' ? 'It takes larger files than this server was started for.' : undefined,
+      );
     },
   ),
 } as const;

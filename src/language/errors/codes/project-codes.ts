@@ -1,66 +1,110 @@
-import { defineCode } from '../code-entry.ts';
+import { defineCode, text } from '../code-entry.ts';
 
 /** Faults between files: names, routes, the menu, roles. */
 export const PROJECT_CODES = {
-  'missing-app': defineCode<Record<never, never>>('error', () => 'There is no app.json, which names the console and its home.'),
-  'file-name': defineCode<{ id: string; name: string }>(
-    'error',
-    (p) => `The id "${p.id}" and the name of the file, "${p.name}", must be the same.`,
+  'missing-app': defineCode<Record<never, never>>('error', (_, say) =>
+    text('The definition of the console itself is missing.', say.developer('Add app.json, which names the console and its home.')),
   ),
-  'duplicate-screen': defineCode<{ id: string; other: string }>('error', (p) => `The id "${p.id}" is already given to ${p.other}.`),
-  'stray-copy': defineCode<{ id: string; other: string }>(
-    'warning',
-    (p) =>
-      `This is a copy of ${p.other}: it says that it is "${p.id}" too. It is left out. Delete it, or give it an id, a file name and an address of its own.`,
+  'file-name': defineCode<{ id: string; name: string }>('error', (p, say) =>
+    text(`The id ${say.name(p.id)} and the file name ${say.name(p.name)} differ.`, 'Change the id back, or rename the file.'),
   ),
-  'route-collision': defineCode<{ path: string; other: string }>(
-    'error',
-    (p) => `The address "${p.path}" also leads to ${p.other}, so one of them can never be opened.`,
+  'duplicate-screen': defineCode<{ id: string; other: string }>('error', (p, say) =>
+    text(`${say.partFirst} has the id ${say.name(p.id)}, which ${say.definition(p.other)} has already.`, 'Choose another id.'),
   ),
-  'unknown-route': defineCode<{ link: string }>('error', (p) => `No screen has the address "${p.link}", and app.json does not plan one.`),
-  'fixed-parameter': defineCode<{ text: string; parameter: string }>(
-    'error',
-    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
+  'stray-copy': defineCode<{ id: string; other: string }>('warning', (p, say) =>
+    text(
+      `This is a copy of ${say.definition(p.other)} with the same id, so it is left out.`,
+      'Remove it, or give it an id, a file name and an address of its own.',
+    ),
   ),
-  'unwritten-query': defineCode<{ key: string }>(
-    'warning',
-    (p) =>
-      `Nothing writes "${p.key}" into the query of this address, so query.${p.key} is always empty: no filter or table of the screen does, and no link to it. Correct the key, or add it to the link that leads here.`,
+  'route-collision': defineCode<{ path: string; other: string }>('error', (p, say) =>
+    text(
+      `${say.partFirst} has the same address as ${say.definition(p.other)}, so one of them cannot be opened.`,
+      'Change one of the two addresses.',
+      `Address: ${p.path}.`,
+    ),
   ),
-  'unread-query': defineCode<{ key: string }>('error', (p) => `The screen at that address does not read "${p.key}" of the query.`),
-  'planned-route': defineCode<{ link: string }>(
-    'information',
-    (p) => `The screen at "${p.link}" is planned and not there yet, so the link shows as text.`,
+  'unknown-route': defineCode<{ link: string }>('error', (p, say) =>
+    text(
+      `${say.it} opens ${say.address(p.link)}, and no screen has this address.`,
+      'Choose the page that it opens.',
+      'app.json has no stub route for it either.',
+    ),
   ),
-  'plan-fulfilled': defineCode<{ path: string; screen: string }>(
-    'warning',
-    (p) => `"${p.path}" is planned, but the screen "${p.screen}" is there already.`,
+  'fixed-parameter': defineCode<{ text: string; parameter: string }>('error', (p, say) =>
+    text(
+      `${say.it} opens a page that does not exist, unless ${say.name(p.text)} is the value of ${say.name(p.parameter)}.`,
+      'Choose the page that it opens, and its parameters.',
+      `To mean the value, write {'${p.text}'} in its place.`,
+    ),
   ),
-  'menu-nobody': defineCode<Record<never, never>>(
-    'error',
-    () => 'Nobody but admins can open this menu entry: its access list is empty. Write ["admin"] to mean that.',
+  'unwritten-query': defineCode<{ key: string }>('warning', (p, say) =>
+    text(
+      `${say.it} reads ${say.words(p.key)} of the address, but no filter, table or link sets it.`,
+      'Choose another one, or add it to the link that opens this page.',
+      `query.${p.key} is always empty.`,
+    ),
   ),
-  'menu-parameter': defineCode<{ path: string }>(
-    'error',
-    (p) => `A menu entry cannot lead to "${p.path}", because nothing gives its parameter.`,
+  'unread-query': defineCode<{ key: string }>('error', (p, say) =>
+    text(
+      `${say.it} sends ${say.name(p.key)} to a page that does not use it.`,
+      'Remove it, or choose something that the page uses.',
+      `The screen does not read query.${p.key}.`,
+    ),
   ),
-  'unknown-role': defineCode<{ role: string }>('error', (p) => `app.json has no role "${p.role}".`),
-  'role-may-not-call': defineCode<{ roles: string; call: string }>(
-    'error',
-    (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
+  'planned-route': defineCode<{ link: string }>('information', (p, say) =>
+    text(`The page ${say.address(p.link)} is only a stub route, so ${say.itself} shows as plain text.`, 'Nothing needs to be done.'),
   ),
-  'role-may-not-send': defineCode<{ roles: string; param: string; call: string }>(
-    'error',
-    (p) => `${p.roles} can get here, but may not send "${p.param}" to ${p.call}, whose contract keeps it for others.`,
+  'plan-fulfilled': defineCode<{ path: string; screen: string }>('warning', (p, say) =>
+    text(
+      `The stub route of ${say.screen(p.screen)} is no longer needed: the screen exists.`,
+      'Remove the stub route.',
+      `Address: ${p.path}.`,
+    ),
   ),
-  'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the fragment "${p.id}".`),
-  'language-version': defineCode<{ version: number; known: number }>('error', ({ version, known }) =>
-    version < known
-      ? `These definitions are written in version ${version} of the language, and this is version ${known}: npm run migrate:screens brings them up.`
-      : `These definitions are written in version ${version} of the language, which is newer than this program: it reads version ${known}.`,
+  'menu-nobody': defineCode<Record<never, never>>('error', (_, say) =>
+    text(
+      `Only admins can open ${say.part} from the menu: no role is chosen.`,
+      'Choose a role, or choose admins only if you mean that.',
+      'Write ["admin"] to mean admins only.',
+    ),
   ),
-  'compile-failed': defineCode<{ detail: string }>(
-    'error',
-    (p) => `This could not be checked, which is a fault of the program and not of the file: ${p.detail}.`,
+  'menu-parameter': defineCode<{ path: string }>('error', (p, say) =>
+    text(
+      `${say.partFirst} cannot be in the menu: its page needs to know which record to show.`,
+      'Remove it from the menu.',
+      `Nothing fills the parameter of ${p.path}.`,
+    ),
+  ),
+  'unknown-role': defineCode<{ role: string }>('error', (p, say) =>
+    text(`The role ${say.name(p.role)} does not exist.`, 'Choose one of the roles.'),
+  ),
+  'role-may-not-call': defineCode<{ roles: string; call: string }>('error', (p, say, { received }) =>
+    text(
+      `The roles ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not make the call ${say.call(p.call)}.`,
+      `Remove these roles from ${say.part}, or ask a developer to allow the call.`,
+    ),
+  ),
+  'role-may-not-send': defineCode<{ roles: string; param: string; call: string }>('error', (p, say, { received }) =>
+    text(
+      `The roles ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not send ${say.parameter(p.call, p.param)} to ${say.call(p.call)}.`,
+      `Remove these roles from ${say.part}, or do not send it.`,
+    ),
+  ),
+  'unused-shared': defineCode<{ id: string }>('warning', (p, say) =>
+    text(`No screen uses the shared part ${say.shared(p.id)}.`, 'Use it on a screen, or remove it.'),
+  ),
+  'language-version': defineCode<{ version: number; known: number }>('error', (p, say) =>
+    text(
+      `The definitions are written in version ${p.version} of the language, but this program reads version ${p.known}.`,
+      say.developer(p.version < p.known ? 'Run npm run migrate:screens.' : 'Update this program.'),
+    ),
+  ),
+  'compile-failed': defineCode<{ detail: string }>('error', (p, say) =>
+    text(
+      `${say.partFirst} could not be checked. This is a bug in the program, not in the definition.`,
+      'Undo the last change, and report this to a developer.',
+      `Error: ${p.detail}.`,
+    ),
   ),
 } as const;
