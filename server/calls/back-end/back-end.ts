@@ -77,6 +77,8 @@ export interface BackEndHealth {
   status?: string;
   /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
   parseServer?: { code: string; says?: string };
+  /** Of back ends that speak REST, by name. */
+  backEnds?: Readonly<Record<string, { code: string; says: string }>>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { THE_PARSE_SERVER } from './relay-error.ts';
 
 /** Places where a result differs from its contract: what was expected there, and how often it was something else. */
 export type Differences = Map<string, { expected: string; seen: number }>;
@@ -10,9 +11,9 @@ const MOST_PLACES = 5_000;
 
 /**
  * Creates the log of differences: each place of each call once, when it is first seen, and again with the count whenever that has grown tenfold. Never a value:
- * it may be about a person.
+ * it may be about a person. `whom` is how people read of the other server.
  */
-export function createDifferenceLog(logger: Logger): LogDifferences {
+export function createDifferenceLog(logger: Logger, whom = THE_PARSE_SERVER): LogDifferences {
   const counts = new Map<string, number>();
   return (call, differences) => {
     const paths: { path: string; expected: string; count: number }[] = [];
@@ -24,7 +25,7 @@ export function createDifferenceLog(logger: Logger): LogDifferences {
       counts.set(key, count);
       if (digits(count) > digits(before)) paths.push({ path: path || 'the result', expected, count });
     }
-    if (paths.length > 0) logger.warn({ function: call, paths }, 'A result of the Parse Server differs from its contract');
+    if (paths.length > 0) logger.warn({ function: call, paths }, `A result of ${whom} differs from its contract`);
   };
 }
 

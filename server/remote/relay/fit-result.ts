@@ -8,6 +8,9 @@ import { decodeWire, WireError } from '../../../src/language/contracts/wire-code
 /** A place where a result differs from its contract. List places have no number and map places no key, so that a path names a kind of place. */
 export type ReportDifference = (path: string, expected: string) => void;
 
+/** What is reported of a key that the contract does not have. */
+export const NO_SUCH_KEY = 'no such key';
+
 const MAXIMUM_DEPTH = 64;
 /** What Parse adds to an object beside its fields. */
 const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
@@ -55,7 +58,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
       if (member !== undefined) fitted[key] = member;
     }
     for (const key of Object.keys(source)) {
-      if (!Object.hasOwn(fields, key) && !ENVELOPE.has(key)) report(join(path, key), 'no such key');
+      if (!Object.hasOwn(fields, key) && !ENVELOPE.has(key)) report(join(path, key), NO_SUCH_KEY);
     }
     return fitted;
   }

@@ -5,7 +5,7 @@ import { ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
 import { addDifference, createDifferenceLog, type Differences } from '../relay/difference-log.ts';
-import { fitResult } from '../relay/fit-result.ts';
+import { fitResult, NO_SUCH_KEY } from '../relay/fit-result.ts';
 import { createHttpExchange } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
@@ -15,6 +15,7 @@ import { fromWire, type RestConventions, toWire, writeBody } from './conventions
 import { readRestAnswer } from './rest-answer.ts';
 import { bearer, type RestApi } from './rest-api.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
+import { createRestWatch, type RestWatch } from './rest-state.ts';
 
 /** What calling a back end by REST needs. */
 export interface RestCallOptions {
@@ -31,6 +32,7 @@ export interface RestCallOptions {
 /** The calls of one back end. */
 export interface RestCaller {
   runFunction: RunFunction;
+  watch: RestWatch;
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }
@@ -47,10 +49,12 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   const longest = patience * LONGER;
   const exchange = createHttpExchange(api.url);
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
-  const logDifferences = createDifferenceLog(logger);
+  const logDifferences = createDifferenceLog(logger, api.label);
+  const watch = createRestWatch(api, logger);
   const { conventions = {} } = api;
   return {
     runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
+    watch,
     async close() {
       await requests.settle();
       await exchange.close();
@@ -75,7 +79,8 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
       ...(text !== undefined && { text }),
     });
     if (answer.state !== 'answered') {
-      logger.warn({ function: call.name, ...answer }, 'A REST back end gave no answer');
+      watch.heard(answer, false);
+      logger.warn({ function: call.name, ...answer }, `No answer of ${api.label}`);
       return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
     }
     const outcome = readRestAnswer(answer, {
@@ -85,16 +90,18 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
       label: api.label,
       conventions,
     });
+    watch.heard(answer, outcome.state !== 'unknown');
     if (outcome.state === 'unknown' || outcome.state === 'unsent')
-      logger.warn({ function: call.name, status: answer.status }, 'A REST back end gave no proper answer');
+      logger.warn({ function: call.name, status: answer.status }, `No proper answer of ${api.label}`);
     return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
   }
 
   function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {
     const differences: Differences = new Map();
-    const value = fitResult(fromWire(result, contract.result, conventions, known), contract.result, known, (path, expected) =>
-      addDifference(differences, path, expected),
-    );
+    const value = fitResult(fromWire(result, contract.result, conventions, known), contract.result, known, (path, expected) => {
+      // A service may say more than a contract wants of it.
+      if (expected !== NO_SUCH_KEY) addDifference(differences, path, expected);
+    });
     logDifferences(name, differences);
     return value ?? null;
   }

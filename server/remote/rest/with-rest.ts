@@ -29,6 +29,21 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
   return {
     ...backEnd,
     runFunction,
+    begin() {
+      backEnd.begin?.();
+      for (const { watch } of callers.values()) void watch.look();
+    },
+    async health() {
+      const health = await backEnd.health();
+      const states = [...callers].map(([name, { watch }]) => [name, watch.state()] as const);
+      if (states.length === 0) return health;
+      const isWell = states.every(([, { code }]) => code === 'ok' || code === 'asked');
+      return {
+        ...health,
+        ...(!isWell && { status: health.status ?? 'a back end cannot be used' }),
+        backEnds: Object.fromEntries(states),
+      };
+    },
     readForPreview(session, call) {
       const rest = call.contracts.calls.get(call.name)?.rest;
       return rest && callers.has(rest.api) ? readElsewhere(session, call) : backEnd.readForPreview(session, call);

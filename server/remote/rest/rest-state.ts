@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { Logger } from 'pino';
+import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
+import type { RestApi } from './rest-api.ts';
+
+/** What is known of a back end: of its last answer, or of the first look at it. */
+export interface RestState {
+  /** `asked`: nobody has asked it yet. */
+  code: 'asked' | 'ok' | 'away' | 'refused' | 'no JSON';
+  /** A sentence for whoever runs the console. */
+  says: string;
+}
+
+/** Knows how a back end is, from its answers. */
+export interface RestWatch {
+  state(): RestState;
+  /** Looks whether its address can be reached. Never throws. */
+  look(): Promise<void>;
+  /** Hears an answer, or that there was none. `isJson`: its body could be read. */
+  heard(answer: HttpAnswer | NoHttpAnswer, isJson: boolean): void;
+}
+
+const PATIENCE = 5_000;
+
+/** Creates the watch over a back end. A change of its state is logged once. */
+export function createRestWatch({ label, setting, url }: RestApi & { url: string }, logger: Logger): RestWatch {
+  const name = label.charAt(0).toUpperCase() + label.slice(1);
+  let current: RestState = { code: 'asked', says: `${name} has not been asked yet.` };
+  const becomes = (code: RestState['code'], says: string) => {
+    const before = current.code;
+    current = { code, says };
+    if (code === before) return;
+    if (code !== 'ok') logger.warn({ backEnd: label }, says);
+    else if (before !== 'asked') logger.info({ backEnd: label }, says);
+  };
+  const away = (why: string) =>
+    becomes('away', `${name} does not answer at ${setting} (${why}). Check the address and that the service runs.`);
+  return {
+    state: () => current,
+    async look() {
+      const why = await reach(new URL(url));
+      if (why !== undefined) away(why);
+    },
+    heard(answer, isJson) {
+      if (answer.state !== 'answered') return away(answer.why);
+      const { status } = answer;
+      if (status === 401 || status === 403)
+        return becomes('refused', `${name} answers ${status}: it does not accept this console. Check the secret of its "auth".`);
+      if (status < 300 && !isJson) return becomes('no JSON', `${name} answers, but not with JSON. Check the path in ${setting}.`);
+      becomes('ok', `${name} answers.`);
+    },
+  };
+}
+
+/** Why an address cannot be reached; undefined where it can. No request is made. */
+function reach({ protocol, hostname, port }: URL): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const isSecure = protocol === 'https:';
+    const options = { host, port: Number(port) || (isSecure ? 443 : 80) };
+    const socket = isSecure ? connectSecurely({ ...options, servername: host }) : connect(options);
+    const end = (why?: string) => {
+      socket.destroy();
+      resolve(why);
+    };
+    socket.setTimeout(PATIENCE, () => end('no answer in time'));
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => end());
+    socket.once('error', ({ code, message }: NodeJS.ErrnoException) => end(code ?? message));
+  });
+}
