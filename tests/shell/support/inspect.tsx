@@ -48,6 +48,8 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     waitFor(() => {
       const found = document.querySelector<HTMLElement>(`button[aria-haspopup="dialog"][aria-label^="It, ${property}: "]`);
       if (!found) throw new Error(`There is no list for ${property}.`);
+      // The label of a path comes with the look of the language service.
+      if (found.textContent === '…') throw new Error(`The list for ${property} is still loading.`);
       return found;
     });
   const list = async (property: string) => {
