@@ -134,6 +134,15 @@ describe('a console from an empty folder', () => {
     await writeFile(join(folder, '.env'), `SHOP_URL=http://127.0.0.1:${port}\nSHOP_TOKEN=${TOKEN}\n`);
     expect(await run('format.mjs', [folder])).toMatchObject({ code: 0 });
     expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('no issues.') });
+    expect(await run('test-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('Wrote the snapshots of') });
+    expect(await run('test-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('2 screens behave') });
+    const list = await readFile(join(folder, 'screens/bikes.json'), 'utf8');
+    await writeFiles([['screens/bikes.json', list.replace('"Bikes"', '"All bikes"')]]);
+    expect(await run('test-screens.ts', [folder])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/bikes:\n[\s\S]*\+ .*All bikes[\s\S]*1 of 2 screens differ/),
+    });
+    await writeFiles([['screens/bikes.json', list]]);
     expect(await run('reach.ts', [folder])).toMatchObject({ code: 0, output: expect.stringMatching(/bikes +listBikes +read +x/) });
   }, 60_000);
 

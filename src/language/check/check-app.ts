@@ -101,8 +101,11 @@ function checkSettings(file: string, settings: AppDefinition['settings']): Issue
   return issues;
 }
 
-/** Asked of the engine itself, which knows more zones than it lists. */
+/**
+ * UTC, or a zone by its name in the IANA database, `Area/City`. The engine is asked, which knows more zones than it lists; abbreviations that it also takes are several zones (AST is Alaska to it).
+ */
 function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !name.includes('/')) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
