@@ -1,5 +1,5 @@
 import { labelOf } from '../../../src/language/compile/label-of.ts';
-import type { ContractType, RestCall } from '../../../src/language/contracts/contract-types.ts';
+import type { ContractType, RestCall, RestPlace } from '../../../src/language/contracts/contract-types.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -51,10 +51,18 @@ function resultOf(body: unknown, { headers }: HttpAnswer, { rest: { answer = '' 
   if (typeof answer === 'string') return readObjectPath(body, answer);
   const found: Record<string, unknown> = {};
   for (const [path, place] of Object.entries(answer)) {
-    const value = typeof place === 'string' ? readObjectPath(body, place) : headerValue(headers[place.header], result, path);
+    const value = placeValue(place, body, (header) => headerValue(headers[header], result, path));
     if (value !== undefined) writeObjectPath(found, path.split('.'), value);
   }
   return found;
+}
+
+function placeValue(place: RestPlace, body: unknown, header: (name: string) => unknown): unknown {
+  if (typeof place === 'string') return readObjectPath(body, place);
+  if ('header' in place) return header(place.header);
+  const rows = readObjectPath(body, place.lastOf);
+  const hasMore = place.while === undefined || readObjectPath(body, place.while) === true;
+  return hasMore && Array.isArray(rows) ? readObjectPath(rows.at(-1), place.path) : undefined;
 }
 
 /** A header is text; one that stands for a number is one. */

@@ -55,6 +55,7 @@ function queryTexts(value: RestValue, params: Record<string, unknown>, contracts
     if (given === undefined || given === null) return [];
     return Array.isArray(given) ? given.map(plainText) : [plainText(given)];
   }
+  if ('value' in value) return [String(value.value)];
   const json = written(packed('json' in value ? value.json : value.base64, params, contracts));
   if (json === undefined) return [];
   return ['json' in value ? json : Buffer.from(json, 'utf8').toString('base64')];

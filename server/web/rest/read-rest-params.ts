@@ -43,6 +43,7 @@ function readText(text: string | string[] | undefined, type: ContractType | unde
 
 /** The parameters that were packed into one text, by their paths. */
 function unpack(key: string, text: string, value: Exclude<RestValue, string>): [string, unknown][] {
+  if ('value' in value) return [];
   const isBase64 = 'base64' in value;
   const parts: RestParts = isBase64 ? value.base64 : value.json;
   try {

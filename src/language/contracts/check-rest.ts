@@ -54,7 +54,8 @@ function checkQuery({ query = {} }: RestCall, known: FindType, contracts: Contra
     if (typeof value === 'string') {
       const type = known(value, at);
       if (type && !fitsQuery(type)) at('address-value', { path: value, why: PACK }, { received: value });
-    } else checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
+    } else if (!('value' in value))
+      checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
   }
 }
 
@@ -102,7 +103,11 @@ function checkAnswer({ answer }: RestCall, { result }: CallContract, contracts: 
   for (const [path, place] of Object.entries(answer)) {
     const type = typeAt(result, path, 'the result', { contracts, report: at.at(path) });
     if (type && typeof place === 'object' && !isPlainType(type))
-      at.at(path)('address-value', { path, why: 'a header carries single values' }, { received: path });
+      at.at(path)(
+        'address-value',
+        { path, why: `${'header' in place ? 'a header' : 'a field'} carries single values` },
+        { received: path },
+      );
   }
   for (const [name, type] of Object.entries(fieldsOf(result, contracts) ?? {})) {
     const isThere = Object.keys(answer).some((path) => path === name || path.startsWith(`${name}.`));

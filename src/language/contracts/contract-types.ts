@@ -178,14 +178,14 @@ export interface RestCall {
   errors?: Record<string, string>;
 }
 
-/** What a key of the query carries: a parameter, or several packed into a text. */
-export type RestValue = string | { json: RestParts } | { base64: RestParts };
+/** What a key of the query carries: a parameter, several packed into a text, or a constant. */
+export type RestValue = string | { json: RestParts } | { base64: RestParts } | { value: string | number | boolean };
 
 /** What is packed: one parameter, or an object of several. */
 export type RestParts = string | Record<string, string | { fieldsOf: string }>;
 
-/** A place in an answer: a path in its body, or a header. */
-export type RestPlace = string | { header: string };
+/** A place in an answer: a path in its body, a header, or a field of the last row, where `while` says that more follow. */
+export type RestPlace = string | { header: string } | { lastOf: string; path: string; while?: string };
 
 /** An entity in full, whatever it takes over from another. */
 export interface EntityContract {

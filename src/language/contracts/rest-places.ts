@@ -29,6 +29,7 @@ export function pathHoles(path: string): string[] {
 /** The parameters that a value of the query carries. */
 export function pathsOf(value: RestValue): string[] {
   if (typeof value === 'string') return [value];
+  if ('value' in value) return [];
   const parts = 'json' in value ? value.json : value.base64;
   return typeof parts === 'string' ? [parts] : Object.values(parts).filter((part) => typeof part === 'string');
 }

@@ -29,6 +29,16 @@ describe('a result', () => {
     expect(read(200, ['a'], rest)).toEqual({ state: 'done', result: { items: ['a'] } });
   });
 
+  it('may have the cursor of the next page in its last row, as long as more follow', () => {
+    const next = { lastOf: 'data', path: 'key.id', while: 'has_more' };
+    const answered = (body: object, place: object = next) => read(200, body, { answer: { items: 'names', total: place as never } });
+    const data = [{ key: { id: 3 } }, { key: { id: 9 } }];
+    expect(answered({ names: ['a'], data, has_more: true })).toEqual({ state: 'done', result: { items: ['a'], total: 9 } });
+    for (const body of [{ data, has_more: false }, { data }, { data: [], has_more: true }, { data: null, has_more: true }])
+      expect(answered({ names: ['a'], ...body })).toEqual({ state: 'done', result: { items: ['a'] } });
+    expect(answered({ names: ['a'], data }, { lastOf: 'data', path: 'key.id' })).toMatchObject({ result: { total: 9 } });
+  });
+
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
     expect(read(204, '')).toEqual({ state: 'done', result: undefined });
     expect(read(200, '<h1>Please log in</h1>')).toEqual({ state: 'unknown' });

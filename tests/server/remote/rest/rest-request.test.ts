@@ -38,6 +38,11 @@ describe('restRequest', () => {
     expect(requestOf(rest, {}).path).toBe('/orders');
   });
 
+  it('adds constants to the query', () => {
+    const rest = { query: { page: 'page', expand: { value: 'customer' }, live: { value: true } } };
+    expect(requestOf(rest, { page: 2 }).path).toBe('/orders?page=2&expand=customer&live=true');
+  });
+
   it('packs parameters into JSON and into base64 of UTF-8, with the names of fields', () => {
     const parts = { filter: 'filter', select: { fieldsOf: 'Row' } };
     const given = { filter: { status: 'Año' } };
