@@ -51,9 +51,20 @@ export function fromWire(value: unknown, type: ContractType, conventions: RestCo
   });
 }
 
-/** Writes a body as JSON, with ids that stay exact. */
-export function writeBody(body: unknown): string {
+/** Media type of bodies that are the fields of a form. */
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Writes a body as JSON, with ids that stay exact, or as the fields of a form where the service takes these. */
+export function writeBody(body: unknown, contentType?: string): string {
+  if (contentType === FORM) return new URLSearchParams(formFields(body, '')).toString();
   return JSON.stringify(body).replace(QUOTED_EXACT, '$1');
+}
+
+/** The fields of a form, with the parts of objects and lists in brackets: `address[city]`, `tags[0]`. What is missing is left out, and nothing is an empty text. */
+function formFields(value: unknown, name: string): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return name === '' ? [] : [[name, value === null ? '' : plainText(value)]];
+  return Object.entries(value).flatMap(([key, part]) => formFields(part, name === '' ? key : `${name}[${key}]`));
 }
 
 /** An id as an address has it. */

@@ -68,12 +68,14 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
     const { contentType, idempotency = 'idempotency-key' } = conventions;
     const headers = {
       ...conventions.headers,
-      ...(contentType !== undefined && { accept: contentType, ...(request.body !== undefined && { 'content-type': contentType }) }),
+      // Answers are JSON of some kind, whatever bodies are.
+      ...(contentType?.includes('json') && { accept: contentType }),
+      ...(contentType !== undefined && request.body !== undefined && { 'content-type': contentType }),
       ...(authorization && { [authorization.header]: authorization.value }),
       ...(call.requestId === undefined ? {} : { [idempotency]: call.requestId }),
     };
     const { method, path, body } = request;
-    const text = body === undefined ? undefined : writeBody(body);
+    const text = body === undefined ? undefined : writeBody(body, contentType);
     const answer = await exchange.send({
       ...{ method: method as 'GET', path, headers, patience: call.patience },
       ...(text !== undefined && { text }),

@@ -42,6 +42,21 @@ describe('ids as numbers', () => {
   });
 });
 
+describe('bodies of forms', () => {
+  it('have parts in brackets, exact ids, and nothing for what is missing', () => {
+    const body = {
+      id: toWire('9007199254740993', id, { ids: 'numbers' }, contracts),
+      address: { city: 'San Juan & more' },
+      tags: ['a', 'b'],
+      none: null,
+      gone: undefined,
+    };
+    expect(writeBody(body, 'application/x-www-form-urlencoded')).toBe(
+      'id=9007199254740993&address%5Bcity%5D=San+Juan+%26+more&tags%5B0%5D=a&tags%5B1%5D=b&none=',
+    );
+  });
+});
+
 describe('timestamps', () => {
   it('are seconds or milliseconds there, and ISO text here', () => {
     const at = '2026-11-20T19:00:00.000Z';
