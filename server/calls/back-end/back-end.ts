@@ -78,7 +78,7 @@ export interface BackEndHealth {
   /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
   parseServer?: { code: string; says?: string };
   /** Of back ends that speak REST, by name. */
-  backEnds?: Readonly<Record<string, { code: string; says: string }>>;
+  backEnds?: Readonly<Record<string, { code: string; says: string; differences?: readonly object[] }>>;
 }
 
 /**

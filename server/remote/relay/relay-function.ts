@@ -22,7 +22,7 @@ const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 
 
 /** Creates the runner that relays to a Parse Server. The result is made to fit the contract, and differences are logged. */
 export function createRelayFunction({ upstream, sessions, logger, ...services }: RelayFunctionServices): RunFunction {
-  const logDifferences = createDifferenceLog(logger);
+  const log = createDifferenceLog(logger);
   return createRelayedCall({ ...services, whom: THE_PARSE_SERVER, send });
 
   async function send({ params, session, requestId, patience, ...called }: OutgoingCall): Promise<RelayedOutcome> {
@@ -60,7 +60,7 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
     const result = fitResult(body.result, contract.result, contracts, (path, expected) => {
       addDifference(differences, path, expected);
     });
-    logDifferences(name, differences);
+    log.note(name, differences);
     return { state: 'done', result: result ?? null };
   }
 }

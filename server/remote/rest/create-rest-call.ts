@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
-import { addDifference, createDifferenceLog, type Differences } from '../relay/difference-log.ts';
+import { addDifference, createDifferenceLog, type Difference, type Differences } from '../relay/difference-log.ts';
 import { fitResult, NO_SUCH_KEY } from '../relay/fit-result.ts';
 import { createHttpExchange } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
@@ -33,6 +33,8 @@ export interface RestCallOptions {
 export interface RestCaller {
   runFunction: RunFunction;
   watch: RestWatch;
+  /** Where its results differ from their contracts. */
+  differences(): readonly Difference[];
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }
@@ -49,12 +51,13 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   const longest = patience * LONGER;
   const exchange = createHttpExchange(api.url);
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
-  const logDifferences = createDifferenceLog(logger, api.label);
+  const log = createDifferenceLog(logger, api.label);
   const watch = createRestWatch(api, logger);
   const { conventions = {} } = api;
   return {
     runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
     watch,
+    differences: log.found,
     async close() {
       await requests.settle();
       await exchange.close();
@@ -104,7 +107,7 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
       // A service may say more than a contract wants of it.
       if (expected !== NO_SUCH_KEY) addDifference(differences, path, expected);
     });
-    logDifferences(name, differences);
+    log.note(name, differences);
     return value ?? null;
   }
 }

@@ -35,7 +35,10 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
     },
     async health() {
       const health = await backEnd.health();
-      const states = [...callers].map(([name, { watch }]) => [name, watch.state()] as const);
+      const states = [...callers].map(([name, { watch, differences }]) => {
+        const found = differences();
+        return [name, { ...watch.state(), ...(found.length > 0 && { differences: found }) }] as const;
+      });
       if (states.length === 0) return health;
       const isWell = states.every(([, { code }]) => code === 'ok' || code === 'asked');
       return {
