@@ -3,6 +3,7 @@ import { sampleValue } from '../../../src/authoring/behaviour/sample-value.ts';
 import { wordedSample } from '../../../src/authoring/behaviour/worded-sample.ts';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { ServerFunction } from './define-function.ts';
 
@@ -16,9 +17,35 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
     run: async (params: Readonly<Record<string, unknown>>) => {
       if (contract.effect !== 'read' || sendsMail(params) || hasAddresses(params, contract))
         throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
-      return withSampleRows(wordedSample(sampleValue(contract.result, contracts), contract.result, contracts), contract, contracts);
+      const sample = wordedSample(sampleValue(contract.result, contracts), contract.result, contracts);
+      return filtered(withSampleRows(sample, contract, contracts, NOTHING_WISHED), params, contract);
     },
   };
+}
+
+/** Rows differ in everything: a chart has bars of several heights, and an order can be seen. */
+const NOTHING_WISHED: ReadonlyMap<string, unknown> = new Map();
+
+/** The rows that have what is filtered by, where a filter has the name of a field, and their number: a filter on the page does something. */
+function filtered(answer: unknown, params: Readonly<Record<string, unknown>>, { list }: CallContract): unknown {
+  if (!list) return answer;
+  const rows = readObjectPath(answer, list.rows);
+  const filters = list.filters === undefined ? params : readObjectPath(params, list.filters);
+  if (!Array.isArray(rows) || typeof filters !== 'object' || filters === null) return answer;
+  const left = rows.filter((row) => Object.entries(filters).every(([name, value]) => fitsFilter(row, name, value)));
+  if (left.length === rows.length) return answer;
+  if (list.rows === '') return left;
+  const changed = structuredClone(answer) as Record<string, unknown>;
+  writeObjectPath(changed, list.rows.split('.'), left);
+  if (typeof list.total === 'string') writeObjectPath(changed, list.total.split('.'), left.length);
+  return changed;
+}
+
+function fitsFilter(row: unknown, name: string, value: unknown): boolean {
+  const has = readObjectPath(row, name);
+  const isPlain = (each: unknown) => ['string', 'number', 'boolean'].includes(typeof each);
+  if (!isPlain(has) || !isPlain(value)) return true;
+  return typeof has === 'string' ? has.toLowerCase().includes(String(value).toLowerCase()) : has === value;
 }
 
 /** Whether addresses came along, whatever the contract calls them: a report is mailed to somebody. */

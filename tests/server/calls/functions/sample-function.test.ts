@@ -24,6 +24,17 @@ describe('sampleFunction', () => {
     expect(new Set(items.map(({ objectId }) => objectId)).size).toBe(5);
   });
 
+  it('gives rows that differ, and those that fit a filter', async () => {
+    type Tolls = { items: { name: string; amount: number }[]; total: number };
+    const { items } = (await run('fetchTolls')) as Tolls;
+    for (const key of ['name', 'amount'] as const) expect(new Set(items.map((toll) => toll[key])).size).toBe(5);
+    const orders = async (filter: object) => (await run('fetchAdminOrders', { filter })) as { items: { status: string }[]; total: number };
+    const { status } = (await orders({})).items[1]!;
+    const found = await orders({ status });
+    expect([new Set(found.items.map((order) => order.status)), found.total]).toEqual([new Set([status]), found.items.length]);
+    expect(found.items.length).toBeLessThan(5);
+  });
+
   it('tells nobody that a write happened', async () => {
     for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
       await expect(run(name)).rejects.toThrow(`Answers are made up here, so ${name} was not done.`);
