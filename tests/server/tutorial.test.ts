@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/read-project.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
-import type { ConsoleModule } from '../../server/console-module.ts';
+import { loadConsole } from '../../server/load-console.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { CONSOLE_HEADERS } from './support/test-server.ts';
 
@@ -18,8 +18,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tablero-tutorial-'));
   // The tutorial's folder stands in a checkout.
   for (const name of ['server', 'src', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name));
-  for (const name of readdirSync(join(ROOT, 'schemas')).filter((each) => each.endsWith('.schema.json')))
-    cpSync(join(ROOT, 'schemas', name), join(folder, 'workshop/schemas', name));
+  run('new-console.mjs', join(folder, 'workshop'), '--name', 'Bicycle Workshop');
+  rmSync(join(folder, 'workshop/screens/welcome.json'));
 });
 afterAll(async () => {
   await server?.close();
@@ -30,7 +30,7 @@ describe('docs/tutorial.md', () => {
   const steps = readSteps(readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8'));
 
   it('has files in every step', () => {
-    expect(steps.map(({ changes }) => changes.length)).toEqual([3, 4, 1, 2, 2, 1]);
+    expect(steps.map(({ changes }) => changes.length)).toEqual([1, 4, 1, 2, 2, 1]);
   });
 
   it('has no issue wherever it says to check', () => {
@@ -43,10 +43,11 @@ describe('docs/tutorial.md', () => {
 
   it('runs: a clerk creates a repair, a mechanic finishes it, and the filter finds it', async () => {
     for (const { changes } of steps) for (const change of changes) change(folder);
-    const { workshop } = (await import(join(folder, 'workshop/console.ts'))) as { workshop: ConsoleModule };
+    run('generate.mjs', join(folder, 'workshop'));
+    const workshop = await loadConsole(join(folder, 'workshop/console.ts'));
     writeFileSync(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
     const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD };
-    const folders = { SCREENS_DIR: join(folder, 'workshop/screens'), SCHEMAS_DIR: join(folder, 'workshop/schemas') };
+    const folders = { CONSOLE_DIR: join(folder, 'workshop') };
     server = await startServer(readConfig({ ...environment, ...folders }, workshop.settings), { console: workshop, clientDir: folder });
     expect(server.issues).toEqual([]);
     const [clerk, mechanic] = [await signIn('clerk'), await signIn('mechanic')];
@@ -92,10 +93,14 @@ function readSteps(markdown: string): Step[] {
 }
 
 function checkScreens(): string {
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/check-screens.ts')], {
+  return run('check-screens.ts', join(folder, 'workshop'));
+}
+
+/** Runs a script as npm does, and gives what it prints. */
+function run(script: string, ...args: string[]): string {
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, SCREENS_DIR: join(folder, 'workshop/screens'), SCHEMAS_DIR: join(folder, 'workshop/schemas') },
   });
   return stdout.trim();
 }

@@ -104,7 +104,7 @@ describe('/folder', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('tells a file that cannot be read, and why', async () => {
+  it('tells a file that cannot read, and why', async () => {
     await writeFile(studio.folder.at('tags/odd.json'), new Uint8Array([0xff, 0xfe, 0x00]));
     await eventually(states).toEqual([['tags/odd.json', 'unread']]);
     expect((await folder()).files[0]).toMatchObject({ message: expect.stringContaining('UTF-8') });
@@ -114,7 +114,7 @@ describe('/folder', () => {
 
   it('says that the folder is gone, and lists nothing as changed because of that', async () => {
     await rename(studio.folder.path, `${studio.folder.path}-away`);
-    expect((await admin.send('GET', '/folder')).body).toMatchObject({ fault: expect.stringContaining('cannot be read'), files: [] });
+    expect((await admin.send('GET', '/folder')).body).toMatchObject({ fault: expect.stringContaining('cannot read'), files: [] });
     await rename(`${studio.folder.path}-away`, studio.folder.path);
     await eventually(states).toEqual([]);
   });
