@@ -68,18 +68,10 @@ function parseBody(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Messages by parameter, where the answer has such. */
-function fieldsOf(fields: unknown): Record<string, string> | undefined {
-  return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Record<string, string>) : undefined;
-}
-
 function errorOf(response: Response, body: Record<string, unknown> | undefined, requestId: string | undefined): CallError {
   const message = body?.said ?? body?.error ?? body?.message;
   if (typeof message !== 'string') return new CallError(0, `The answer of the server could not be read (${response.status}).`, requestId);
-  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, {
-    moved: body?.moved,
-    fields: fieldsOf(body?.fields),
-  });
+  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, body);
 }
 
 /**

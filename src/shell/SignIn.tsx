@@ -42,7 +42,7 @@ export function SignIn() {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   useDocumentTitle('Sign in', settings.brand.name);
-  const hasNames = settings.brand.userNames === true;
+  const name = settings.brand.userNames ? 'User name' : 'Email';
   const next = nextPath(search, settings.home);
   if (session.status === 'in') return <Navigate to={next} replace />;
 
@@ -52,7 +52,7 @@ export function SignIn() {
     const form = event.currentTarget;
     const missing = !email.trim() ? 'email' : !password ? 'password' : undefined;
     if (missing) {
-      setMessage(`Enter your ${missing === 'password' ? 'password' : hasNames ? 'user name' : 'email'}.`);
+      setMessage(`Enter your ${missing === 'email' ? name.toLowerCase() : missing}.`);
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
       return;
     }
@@ -79,10 +79,10 @@ export function SignIn() {
         {message && <Banner tone="danger">{message}</Banner>}
         {!message && session.status === 'out' && session.hasEnded && <EndedBanner />}
         <label className="field">
-          <span className="label">{hasNames ? 'User name' : 'Email'}</span>
+          <span className="label">{name}</span>
           <input
             className="input"
-            type={hasNames ? 'text' : 'email'}
+            type={settings.brand.userNames ? 'text' : 'email'}
             name="email"
             autoComplete="username"
             value={email}

@@ -55,7 +55,7 @@ it('tells that a contract changed under a draft, checks what is in hand by it, a
   // The draft gives the action to dispatchers, whom the server refuses now: that is a sentence, and not a fault of the page.
   await page
     .getByRole('list', { name: 'Problems' })
-    .getByText(/^Dispatcher can get to /)
+    .getByText(/^The role Dispatcher can get to /)
     .waitFor();
   await settled(page);
   await expectAccessibleHere(page);

@@ -11,13 +11,13 @@ export class CallError extends Error {
   /** Messages by the parameter that was refused; absent where none is known. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: number, message: string, requestId?: string, { moved, fields }: Partial<Pick<CallError, 'moved' | 'fields'>> = {}) {
+  constructor(code: number, message: string, requestId?: string, more?: { moved?: unknown; fields?: unknown }) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.requestId = requestId;
-    this.moved = moved;
-    this.fields = fields;
+    this.moved = more?.moved;
+    this.fields = more?.fields as CallError['fields'];
   }
 
   /** True when the outcome of a write is unknown: the answer was lost or never came. */

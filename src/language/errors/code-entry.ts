@@ -29,3 +29,9 @@ export function defineCode<Parts>(severity: Severity, text: CodeEntry<Parts>['te
 export function text(problem: string, fix: string, detail?: string): IssueText {
   return { problem, fix, ...(detail !== undefined && { detail }) };
 }
+
+/** The words before the names of roles, for one of them and for several: `The role`, `The roles`. */
+export function these(roles: unknown, word: string): string {
+  const count = (Array.isArray(roles) ? roles : String(roles).split(',')).length;
+  return count === 1 ? word : `${word}s`;
+}

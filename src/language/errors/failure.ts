@@ -13,5 +13,5 @@ export interface Failure {
 /** What an error says, or `text` in place of it. */
 export function failureOf(error: unknown, text = error instanceof Error ? error.message : String(error)): Failure {
   const { requestId: request, fields } = error instanceof CallError ? error : {};
-  return { text, ...(request !== undefined && !text.includes(request) && { request }), ...(fields && { fields }) };
+  return { text, fields, ...(request !== undefined && !text.includes(request) && { request }) };
 }

@@ -252,7 +252,7 @@ describe('openLiveDefinitions', () => {
 
   it('rejects a folder of which nothing can be made, and one that is not there', async () => {
     await folder.remove('app.json');
-    await expect(open()).rejects.toThrow('There is no app.json');
+    await expect(open()).rejects.toThrow('The definition of the console itself is missing.');
     await expect(open({ screensDir: join(folder.path, 'nowhere') })).rejects.toThrow('ENOENT');
   });
 

@@ -1,4 +1,4 @@
-import { defineCode, text } from '../code-entry.ts';
+import { defineCode, text, these } from '../code-entry.ts';
 
 /** What is wrong in a contract, between contracts, or in a screen that repeats one; their text and shape have the codes of every file. */
 export const CONTRACT_CODES = {
@@ -75,7 +75,7 @@ export const CONTRACT_CODES = {
   ),
   'open-record': defineCode<{ param: string; of: string; roles: string }>('error', (p, say) =>
     text(
-      `The roles ${say.roles(p.roles)} may send every ${say.name(p.param)}, also of records that no list shows them.`,
+      `${these(p.roles, 'The role')} ${say.roles(p.roles)} may send every ${say.name(p.param)}, also of records that no list shows them.`,
       say.developer(`Limit the ${p.of} in "whose", or give the reason there in "any".`),
     ),
   ),

@@ -1,4 +1,4 @@
-import { defineCode, text } from '../code-entry.ts';
+import { defineCode, text, these } from '../code-entry.ts';
 
 /** Faults between files: names, routes, the menu, roles. */
 export const PROJECT_CODES = {
@@ -81,14 +81,14 @@ export const PROJECT_CODES = {
   ),
   'role-may-not-call': defineCode<{ roles: string; call: string }>('error', (p, say, { received }) =>
     text(
-      `The roles ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not make the call ${say.call(p.call)}.`,
-      `Remove these roles from ${say.part}, or ask a developer to allow the call.`,
+      `${these(received ?? p.roles, 'The role')} ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not make the call ${say.call(p.call)}.`,
+      `Remove ${these(received ?? p.roles, 'the role')} from ${say.part}, or ask a developer to allow the call.`,
     ),
   ),
   'role-may-not-send': defineCode<{ roles: string; param: string; call: string }>('error', (p, say, { received }) =>
     text(
-      `The roles ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not send ${say.parameter(p.call, p.param)} to ${say.call(p.call)}.`,
-      `Remove these roles from ${say.part}, or do not send it.`,
+      `${these(received ?? p.roles, 'The role')} ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not send ${say.parameter(p.call, p.param)} to ${say.call(p.call)}.`,
+      `Remove ${these(received ?? p.roles, 'the role')} from ${say.part}, or do not send it.`,
     ),
   ),
   'unused-shared': defineCode<{ id: string }>('warning', (p, say) =>

@@ -9,7 +9,10 @@ import { createPageSender } from '../../../../server/web/pages/send-page.ts';
 
 it('lets the head of a page leave before anything is asked that could hold this thread', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head><body><!--boot--><div id="root"></div></body></html>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="en"><head><title>Tablero</title><link rel="icon" href="/favicon.svg" /></head><body><!--boot--><div id="root"></div></body></html>',
+  );
   const app = fastify();
   await app.register(cookie);
   let sentBefore = 0;
@@ -23,14 +26,16 @@ it('lets the head of a page leave before anything is asked that could hold this 
       return undefined;
     },
   };
-  const definitions = { current: () => ({ hash: 'h', manifest: [], settings: {} }) };
+  const definitions = {
+    current: () => ({ hash: 'h', manifest: [], settings: { brand: { name: 'Ana & <Bo>', favicon: 'a.svg', color: '#1d4f9e' } } }),
+  };
   const drawer = { draw: async () => undefined, counts: () => ({ drawn: 0, undrawn: 0 }), close: async () => undefined };
   const sendPage = await createPageSender(context as never, definitions as never, await readPageTemplate(folder), drawer);
   app.get('/', sendPage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const html = await (await fetch(address)).text();
   expect(html).toMatch(
-    /^<html lang="en"><head><\/head><body><script type="application\/json" id="boot">.*<div id="root"><\/div><\/body><\/html>$/,
+    /^<html lang="en"><head><title>Ana &#38; &#60;Bo&#62;<\/title><link rel="icon" href="\/brand\/a\.svg"><style nonce="[^"]+">:root\{--brand:#1d4f9e;[^<]*<\/style><\/head><body><script type="application\/json" id="boot">.*<div id="root"><\/div><\/body><\/html>$/,
   );
   // The headers of the answer alone are about 900 bytes.
   expect(sentBefore).toBeGreaterThan(500);
