@@ -8,7 +8,7 @@ import { decodeWire, WireError } from '../../../src/language/contracts/wire-code
 /** A place where a result differs from its contract. List places have no number and map places no key, so that a path names a kind of place. */
 export type ReportDifference = (path: string, expected: string) => void;
 
-/** What is reported of a key that the contract does not have. */
+/** Report for a key that the contract does not have. */
 export const NO_SUCH_KEY = 'no such key';
 
 const MAXIMUM_DEPTH = 64;

@@ -72,7 +72,7 @@ export function plainText(value: unknown): string {
   return String(value).replace(EXACT, '');
 }
 
-/** So many digits may be more than a number of JavaScript is exact for. */
+/** Digits from which a whole number may exceed the exact numbers of JavaScript. */
 const LONG = 16;
 
 /** The text of an answer in which whole numbers too long for a number of JavaScript are texts. */

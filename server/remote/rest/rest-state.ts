@@ -7,7 +7,7 @@ import type { RestApi } from './rest-api.ts';
 /** What is known of a back end: of its last answer, or of the first look at it. */
 export interface RestState {
   /** `asked`: nobody has asked it yet. */
-  code: 'asked' | 'ok' | 'away' | 'refused' | 'no JSON';
+  code: 'asked' | 'ok' | 'away' | 'refused' | 'failing' | 'no JSON';
   /** A sentence for whoever runs the console. */
   says: string;
 }
@@ -15,7 +15,7 @@ export interface RestState {
 /** Knows how a back end is, from its answers. */
 export interface RestWatch {
   state(): RestState;
-  /** Looks whether its address can be reached. Never throws. */
+  /** Looks whether its address can be reached, while no answer says more. Never throws. */
   look(): Promise<void>;
   /** Hears an answer, or that there was none. `isJson`: its body could be read. */
   heard(answer: HttpAnswer | NoHttpAnswer, isJson: boolean): void;
@@ -31,7 +31,7 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
     const before = current.code;
     current = { code, says };
     if (code === before) return;
-    if (code !== 'ok') logger.warn({ backEnd: label }, says);
+    if (code !== 'ok' && code !== 'asked') logger.warn({ backEnd: label }, says);
     else if (before !== 'asked') logger.info({ backEnd: label }, says);
   };
   const away = (why: string) =>
@@ -40,13 +40,19 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
     state: () => current,
     async look() {
       const why = await reach(new URL(url));
+      // An answer that came meanwhile knows more.
+      if (current.code !== 'asked' && current.code !== 'away') return;
       if (why !== undefined) away(why);
+      else if (current.code === 'away') becomes('asked', `${name} can be reached again, and has not been asked yet.`);
     },
     heard(answer, isJson) {
       if (answer.state !== 'answered') return away(answer.why);
       const { status } = answer;
-      if (status === 401 || status === 403)
+      // 403 may be about one person or one record.
+      if (status === 401)
         return becomes('refused', `${name} answers ${status}: it does not accept this console. Check the secret of its "auth".`);
+      if (status >= 500 || (status >= 300 && status < 400))
+        return becomes('failing', `${name} answers ${status}. Check the service, and the address in ${setting}.`);
       if (status < 300 && !isJson) return becomes('no JSON', `${name} answers, but not with JSON. Check the path in ${setting}.`);
       becomes('ok', `${name} answers.`);
     },

@@ -36,6 +36,8 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
     async health() {
       const health = await backEnd.health();
       const states = [...callers].map(([name, { watch, differences }]) => {
+        // Who asks for the state again hears of a service that is back, also where nobody calls it.
+        if (watch.state().code === 'away') void watch.look();
         const found = differences();
         return [name, { ...watch.state(), ...(found.length > 0 && { differences: found }) }] as const;
       });

@@ -48,13 +48,28 @@ describe('createRestWatch', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('finds that a service is back, and never overrules an answer', async () => {
+    const server = createServer();
+    const port = await listening(server);
+    const { watch } = watchOf(`http://127.0.0.1:${port}`);
+    watch.heard({ state: 'unavailable', why: 'ECONNREFUSED' }, false);
+    await watch.look();
+    expect(watch.state()).toEqual({ code: 'asked', says: 'The shop can be reached again, and has not been asked yet.' });
+    watch.heard(answer(200), true);
+    await new Promise((resolve) => server.close(resolve));
+    await watch.look();
+    expect(watch.state().code).toBe('ok');
+  });
+
   it('goes by the last answer, and logs each change once', () => {
     const { watch, logged } = watchOf('http://shop');
     const heard: [Parameters<typeof watch.heard>, string][] = [
       [[answer(200), true], 'ok'],
       [[answer(422), true], 'ok'],
       [[answer(401), true], 'refused'],
-      [[answer(403), true], 'refused'],
+      [[answer(403), true], 'ok'],
+      [[answer(503), true], 'failing'],
+      [[answer(302), false], 'failing'],
       [[answer(200), false], 'no JSON'],
       [[{ state: 'lost', why: 'no answer in time' }, false], 'away'],
       [[answer(204), true], 'ok'],
@@ -65,6 +80,8 @@ describe('createRestWatch', () => {
     }
     expect(logged).toEqual([
       'The shop answers 401: it does not accept this console. Check the secret of its "auth".',
+      'The shop answers.',
+      'The shop answers 503. Check the service, and the address in SHOP_URL.',
       'The shop answers, but not with JSON. Check the path in SHOP_URL.',
       'The shop does not answer at SHOP_URL (no answer in time). Check the address and that the service runs.',
       'The shop answers.',
