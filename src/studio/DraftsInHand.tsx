@@ -45,7 +45,7 @@ export function DraftsInHand() {
                 {head.isMine ? 'Your draft' : `Draft of ${head.owner}`}
                 {head.id === draft?.id && ', open here'}
               </b>
-              <p className="muted clip">{head.files.length === 0 ? 'Nothing is changed in it.' : titlesOf(head)}</p>
+              <p className="muted clip">{head.files.length === 0 ? 'No changes.' : titlesOf(head)}</p>
             </div>
             <time className="muted" dateTime={head.updatedAt}>
               {writeMoment(head.updatedAt, settings)}
@@ -58,7 +58,7 @@ export function DraftsInHand() {
               )}
               {head.isMine && head.id !== draft?.id && (
                 <Button size="small" onClick={() => void navigate(`/studio?draft=${head.id}`)}>
-                  Go on with it
+                  Open
                 </Button>
               )}
               {head.isMine && (
@@ -74,8 +74,8 @@ export function DraftsInHand() {
         <ConfirmDialog
           open
           danger
-          title="Drop this draft?"
-          text={`What it changes in ${titlesOf(asked) || 'no screen'} is lost. What is live stays as it is.`}
+          title="Delete draft?"
+          text={`Its changes to ${titlesOf(asked) || 'no screen'} are lost. The live version stays.`}
           button="Drop"
           onConfirm={() => void remove(asked)}
           onClose={() => setAsked(undefined)}

@@ -9,8 +9,8 @@ import type { HistoryLine } from './studio-client.ts';
 const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone }>> = {
   file: { word: 'Files', tone: 'neutral' },
   studio: { word: 'Studio', tone: 'info' },
-  rollback: { word: 'Taken back', tone: 'warning' },
-  merge: { word: 'Put together', tone: 'info' },
+  rollback: { word: 'Rolled back', tone: 'warning' },
+  merge: { word: 'Merged', tone: 'info' },
   upgrade: { word: 'New version', tone: 'neutral' },
 };
 
@@ -61,8 +61,8 @@ export function EditionLine({
         </p>
       </div>
       {onTakeBack && (
-        <Button size="small" icon="undo-2" onClick={onTakeBack} aria-label={`Take change ${number} back`}>
-          Take back
+        <Button size="small" icon="undo-2" onClick={onTakeBack} aria-label={`Roll back change ${number}`}>
+          Roll back
         </Button>
       )}
     </li>
@@ -72,8 +72,8 @@ export function EditionLine({
 /** What a change did, in sentences; where none were written, which files it was about. */
 export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 'sentences' | 'changes' | 'number'>): readonly string[] {
   if (sentences && sentences.length > 0) return sentences;
-  if (sentences) return ['Nothing changes for staff.'];
-  if (number === 1) return ['The screens that the console began with.'];
+  if (sentences) return ['No change for staff.'];
+  if (number === 1) return ['The first version of the screens.'];
   const only = changes.length === 1 ? changes[0] : undefined;
   if (!only) return [`${listed(changes.map(nameOfChange))} were changed.`];
   if (only.from === null) return [`${nameOfChange(only)} was added.`];

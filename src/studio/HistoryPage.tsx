@@ -40,9 +40,7 @@ export function HistoryPage() {
           <div className="page-title">
             <h1>History of screens</h1>
           </div>
-          <p className="muted">
-            Every change of the console's screens, whoever made it. What is taken back stays here, as a change of its own.
-          </p>
+          <p className="muted">All published changes. A rollback is listed as a change of its own.</p>
         </div>
       </header>
       {failure && (
@@ -56,12 +54,12 @@ export function HistoryPage() {
         <Card title="Changes" flush busy={history.isFetching}>
           {!lines && (
             <div className="card-body">
-              <Skeleton lines={6} label="Loading the history" />
+              <Skeleton lines={6} label="Loading history" />
             </div>
           )}
           {lines?.length === 0 && (
-            <Blank icon="inbox" title="Nothing was changed yet">
-              The first change of a screen will stand here.
+            <Blank icon="inbox" title="No changes yet">
+              Published changes appear here.
             </Blank>
           )}
           {lines && lines.length > 0 && (

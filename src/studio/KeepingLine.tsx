@@ -43,8 +43,8 @@ export function KeepingBanner() {
       >
         <b>Your draft is not saved.</b> {keeping.error}{' '}
         {keeping.untilChanged
-          ? 'Take something out, or undo; until then it is only here.'
-          : 'It is tried again by itself; keep this page open until it is.'}
+          ? 'Make it smaller or undo. Until then it exists only in this window.'
+          : 'Saving is retried automatically. Keep this page open.'}
       </Banner>
     );
   if (keeping.is === 'moved' || keeping.is === 'gone')
@@ -54,7 +54,7 @@ export function KeepingBanner() {
         actions={
           <div className="row wrap">
             <Button size="small" onClick={reopen}>
-              {keeping.is === 'moved' ? 'Take that one' : 'Drop it'}
+              {keeping.is === 'moved' ? 'Use the other one' : 'Discard mine'}
             </Button>
             <Button size="small" onClick={() => keeper.keepMine()}>
               {keeping.is === 'moved' ? 'Keep mine' : 'Keep it as a new draft'}
@@ -64,12 +64,11 @@ export function KeepingBanner() {
       >
         {keeping.is === 'moved' ? (
           <>
-            <b>This draft was saved in another window since.</b> What you change here is not saved until you choose. The one that you do not
-            take is lost.
+            <b>This draft was saved in another window.</b> Your changes here are not saved until you choose one. The other one is lost.
           </>
         ) : (
           <>
-            <b>This draft was published or removed elsewhere.</b> What you have here is not saved until you choose.
+            <b>This draft was published or deleted elsewhere.</b> Your changes here are not saved until you choose.
           </>
         )}
       </Banner>
@@ -79,9 +78,9 @@ export function KeepingBanner() {
 }
 
 function refusalInWords(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
-  if (reason === 'changed-later') return 'A later change has to do with the same place. Undo that one first.';
-  if (reason === 'broken') return 'The text of this file is no JSON at the moment. Mend it under JSON, or undo what broke it.';
-  if (reason === 'too-large') return 'This is larger than a definition can be. Nothing was taken over; what was there stays.';
-  if (reason === 'no-file') return 'This file is not there any more.';
-  return 'Nothing stands there any more.';
+  if (reason === 'changed-later') return 'A later change affects the same place. Undo that one first.';
+  if (reason === 'broken') return 'This file is not valid JSON. Fix it under JSON, or undo the change.';
+  if (reason === 'too-large') return 'This is too large for a definition. Nothing was changed.';
+  if (reason === 'no-file') return 'This file no longer exists.';
+  return 'This part no longer exists.';
 }

@@ -18,7 +18,7 @@ export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefi
   const sentences = sentencesOf(line);
   const time = writeMoment(acceptedAt, settings);
   return (
-    <LiveChange line={line} tone="info" way="Back to before" onTakenBack={onTakenBack}>
+    <LiveChange line={line} tone="info" way="Roll back" onTakenBack={onTakenBack}>
       <b>Change {number} is live</b> since {time}, by {author}: {sentences[0]}
       {sentences.length > 1 && ` And ${sentences.length - 1} more.`}
     </LiveChange>

@@ -40,7 +40,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="New screen"
-      summary="It begins with what its data has. Nothing is live before you publish it."
+      summary="Starts with the fields of its data. It goes live when you publish it."
       closeOnScrim={false}
       onClose={onClose}
       onSubmit={() => make('editor')}
@@ -58,7 +58,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <div className="field">
-          <span className="label">What it shows or does</span>
+          <span className="label">Call</span>
           <CallChoice calls={calls} chosen={choices.call} onChoose={(call) => form.change({ call })} />
         </div>
         <TitleAndAddress form={form} />
@@ -80,7 +80,7 @@ function CallChoice({
   onChoose: (call: ScreenCall | undefined) => void;
 }) {
   const choice = {
-    label: 'What it shows or does',
+    label: 'Call',
     options: callOptions(calls),
     onPick: (name: string) => onChoose(calls.find((call) => call.name === name)),
   };
@@ -150,20 +150,19 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
 const NO_ENTRY = '-';
 
 function MenuArea({ form: { choices, change, group }, groups }: { form: NewScreenForm; groups: Readonly<Record<string, string>> }) {
-  if (choices.call?.route !== undefined)
-    return <p className="muted">It shows one of many records, so links lead to it and it has no entry in the menu.</p>;
+  if (choices.call?.route !== undefined) return <p className="muted">A screen of one record is opened by links and has no menu entry.</p>;
   return (
     <div className="field">
-      <span className="label">In the menu</span>
+      <span className="label">Menu area</span>
       <ChoiceInput
-        label="In the menu"
+        label="Menu area"
         value={group ?? NO_ENTRY}
         choices={[
           ...Object.entries(groups).map(([value, label]) => ({ value, label })),
-          { value: '', label: 'In no area' },
-          { value: NO_ENTRY, label: 'Not in the menu' },
+          { value: '', label: 'No area' },
+          { value: NO_ENTRY, label: 'Not in menu' },
         ]}
-        group="Areas of the menu"
+        group="Menu areas"
         onChange={(value) => change({ group: value === NO_ENTRY ? null : value })}
       />
     </div>
@@ -174,7 +173,7 @@ function WhoSeesIt({ form: { change, access }, call, roles }: { form: NewScreenF
   const { settings } = useConsole();
   return (
     <fieldset className="studio-question">
-      <legend className="label">Who sees it besides admins</legend>
+      <legend className="label">Visible to</legend>
       {roles.map((role) => {
         const isRefused = call.roles !== 'anyone' && !call.roles.includes(role);
         return (

@@ -45,7 +45,7 @@ export function RolesTable({
 export function LockLegend() {
   return (
     <span className="studio-legend">
-      <Icon name="lock" size="small" /> The server refuses it to this role.
+      <Icon name="lock" size="small" /> The server denies this role.
     </span>
   );
 }

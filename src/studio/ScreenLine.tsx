@@ -73,7 +73,7 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
           to={`/studio/folder?file=${encodeURIComponent(file.name)}`}
           aria-label={`${title} differs from its file`}
         >
-          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? 'Broken in its file' : 'Differs from file'}</Tag>
+          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? 'Invalid file' : 'Differs from file'}</Tag>
         </Link>
       )}
     </>

@@ -53,7 +53,7 @@ export function ScreensPage() {
   ].map((group) => ({ ...group, members: found.filter(({ kind }) => group.kinds.includes(kind)) }));
   return (
     <Page>
-      <StudioHead title="Screens" meta="Change what a screen says and who sees it. Nothing is live before you publish it.">
+      <StudioHead title="Screens" meta="Edit screens. Changes go live when you publish them.">
         {owner === undefined && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             New screen
@@ -65,8 +65,8 @@ export function ScreensPage() {
       <DraftsInHand />
       <FindInput label="Find a screen" hint="Find a screen by its title or address" value={search} onChange={setSearch} />
       {found.length === 0 && (
-        <Blank card icon="search" title="No screen has these words">
-          Look for a part of its title, or of its address.
+        <Blank card icon="search" title="No screens found">
+          Search for part of a title or an address.
         </Blank>
       )}
       {groups.map(

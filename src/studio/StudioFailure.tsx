@@ -7,7 +7,7 @@ import { NoRightError } from './studio-client.ts';
 export function StudioFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   if (!(error instanceof NoRightError)) return <ErrorState card title={title} error={error} onRetry={onRetry} />;
   return (
-    <Blank card icon="lock" title="Not with your rights" actions={<ButtonLink to="/">Back to the console</ButtonLink>}>
+    <Blank card icon="lock" title="No access" actions={<ButtonLink to="/">Back to the console</ButtonLink>}>
       {error.message}
     </Blank>
   );

@@ -38,7 +38,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
             icon="redo-2"
             iconOnly
             disabled={session.undone.length === 0 || owner !== undefined}
-            disabledReason="Nothing to do again"
+            disabledReason="Nothing to redo"
             onClick={() => keeper.redo()}
           >
             Redo
@@ -51,11 +51,10 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           )}
         </div>
       </header>
-      {isMissing && <Banner tone="info">The draft that this address names was published or removed since.</Banner>}
+      {isMissing && <Banner tone="info">This draft was published or deleted.</Banner>}
       {hasNewContracts && (
         <Banner tone="info">
-          <b>What the server takes and gives has changed since you opened your draft.</b> All that you changed is still here; it is checked
-          by what counts now.
+          <b>The contracts have changed since you opened your draft.</b> Your changes are kept and were checked again.
         </Banner>
       )}
       <div className="studio-alert">

@@ -42,10 +42,10 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
       const answer = await untilAnswered(() => client.takeBack(line.number, given));
       if (answer.status === 'published') {
         const detail = answer.sentences?.[0];
-        showToast({ tone: 'success', text: `Change ${line.number} was taken back`, ...(detail !== undefined && { detail }) });
+        showToast({ tone: 'success', text: `Change ${line.number} was rolled back`, ...(detail !== undefined && { detail }) });
         onDone();
       } else if (answer.status === 'unchanged') {
-        showToast({ tone: 'info', text: 'Nothing of it is live any more, so there was nothing to take back' });
+        showToast({ tone: 'info', text: 'Nothing of it was live, so nothing changed' });
         onDone();
       } else setRefusal(answer);
     } catch (error) {
@@ -59,8 +59,8 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
   return (
     <Dialog
       open
-      title={`Take change ${line.number} back?`}
-      summary="The screens become what they were before it, at once. What was changed later stays. You can take this back as well."
+      title={`Roll back change ${line.number}?`}
+      summary="The screens return to their state before it at once. Later changes stay. A rollback can be rolled back too."
       size="small"
       busy={busy && !isUnanswered}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
           </Button>
           {!isFinal && (
             <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void takeBack(questions)}>
-              {questions.length > 0 ? 'Take the rest back' : 'Take back'}
+              {questions.length > 0 ? 'Roll back the rest' : 'Roll back'}
             </Button>
           )}
         </>
@@ -83,7 +83,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
         {refusal?.status === 'refused' && <TakeBackRefused refused={refusal} client={client} />}
         {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
         {isUnanswered && <UnansweredBanner />}
-        {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
+        {failed && <Banner tone="danger">{failed} Trying again is safe: it is done only once.</Banner>}
       </div>
     </Dialog>
   );
@@ -99,17 +99,11 @@ function WhatItDoes({ line, client }: Pick<TakeBackDialogProps, 'line' | 'client
     refetchOnWindowFocus: false,
   });
   const isTold = line.sentences !== undefined || line.changes.length > 0;
-  const sentences = review.data ?? (isTold ? sentencesOf(line) : ['What it did could not be read.']);
-  const said = review.data?.length === 0 ? ['Nothing changes for staff.'] : sentences;
+  const sentences = review.data ?? (isTold ? sentencesOf(line) : ['The change could not be read.']);
+  const said = review.data?.length === 0 ? ['No change for staff.'] : sentences;
   return (
-    <section className="stack" aria-label={review.data ? 'What will be different' : 'What it did'} aria-busy={review.isPending}>
-      <b>
-        {review.data
-          ? 'What will be different:'
-          : review.isPending
-            ? 'Looking at what will be different. The change did this:'
-            : 'The change did this:'}
-      </b>
+    <section className="stack" aria-label={review.data ? 'Changes' : 'Change'} aria-busy={review.isPending}>
+      <b>{review.data ? 'Changes:' : review.isPending ? 'Comparing. The change did this:' : 'The change did this:'}</b>
       <ul className="edition-sentences">
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -130,7 +124,7 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   const isOne = questions.length === 1;
   return (
     <Banner tone="warning">
-      <b>{isOne ? 'One part was' : `${questions.length} parts were`} changed again since.</b> Taking back the rest leaves{' '}
+      <b>{isOne ? 'One part was' : `${questions.length} parts were`} changed again since.</b> Rolling back the rest leaves{' '}
       {isOne ? 'it as it is' : 'them as they are'} now:
       <ul aria-busy={live.isPending}>
         {!live.isPending &&

@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 export function UnansweredBanner() {
   return (
     <Banner tone="warning">
-      <b>No answer yet.</b> Whether this is live is not known. The server is asked until it is; nothing is done twice.
+      <b>No answer yet.</b> It is unknown whether this is live. The server is asked until it answers; nothing is done twice.
     </Banner>
   );
 }

@@ -22,6 +22,6 @@ export function useSearchParts(): boolean {
 
 /** How something is chosen from what is found. */
 export function foundParts(): Pick<NonNullable<typeof searchParts.chunk>, 'FoundList' | 'useChoosing'> {
-  if (!searchParts.chunk) throw new Error('Nothing is chosen before the search is there.');
+  if (!searchParts.chunk) throw new Error('Nothing was chosen. Try again when the search has loaded.');
   return searchParts.chunk;
 }

@@ -67,8 +67,8 @@ export function newScreenForm(
   const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
-  const wrong = { ...(call && title === '' && { title: 'It needs a title.' }), ...wrongOf({ title, id, path, call }, all) };
-  const missing = !call ? 'Choose what it shows' : id === '' ? 'Give it a title' : undefined;
+  const wrong = { ...(call && title === '' && { title: 'Enter a title.' }), ...wrongOf({ title, id, path, call }, all) };
+  const missing = !call ? 'Choose a call' : id === '' ? 'Enter a title' : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
   const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
@@ -84,8 +84,8 @@ function wrongOf(
   { title, id, path, call }: { title: string; id: string; path: string; call: ScreenCall | undefined },
   all: readonly ListedDefinition[],
 ): NewScreenForm['wrong'] {
-  if (title !== '' && id === '') return { title: 'A title needs letters.' };
-  if (id !== '' && all.some((each) => each.id === id)) return { title: 'There is a screen of this name already.' };
+  if (title !== '' && id === '') return { title: 'A title must contain letters.' };
+  if (id !== '' && all.some((each) => each.id === id)) return { title: 'A screen with this name already exists.' };
   if (path === '') return {};
   const fault = faultOfAddress(
     path,
@@ -94,6 +94,6 @@ function wrongOf(
   if (fault !== undefined) return { path: fault };
   const route = call?.route;
   if (route !== undefined && !path.split('/').includes(`:${route}`))
-    return { path: `The address has to say which record it shows: it needs /:${route}.` };
+    return { path: `The address must identify the record: add /:${route}.` };
   return {};
 }

@@ -43,8 +43,8 @@ export function sideInWords(
   { roles, texts }: { roles: Readonly<Record<string, string>>; texts: Texts },
 ): string {
   const value = question[side];
-  if (value === undefined) return 'taken away';
-  if (question.at === '') return 'all of it, as it is there';
+  if (value === undefined) return 'removed';
+  if (question.at === '') return 'current version';
   if (question.about === 'access') return inWords(value, (role) => (role === 'anyone' ? 'everybody' : (roles[role] ?? role)));
   return inWords(value, (text) => fixedValueInWords(question, text, texts) ?? text);
 }

@@ -285,5 +285,5 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
 
 function errorOf(body: unknown): string {
   const { error } = (body ?? {}) as { error?: unknown };
-  return typeof error === 'string' ? error : 'The server could not do this. Try again.';
+  return typeof error === 'string' ? error : 'The server failed. Try again.';
 }

@@ -30,11 +30,11 @@ const AT_REST: Record<string, State> = {
     },
   },
   'who may open what': { path: '/studio/access' },
-  'what is done on a screen': { open: (page) => page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click() },
+  'what is done on a screen': { open: (page) => page.getByRole('button', { name: 'Actions of Tolls', exact: true }).click() },
   'no screen whose access is looked for': { open: (page) => page.getByLabel('Find a screen or a call').fill('zzz') },
   'what the server has and does': { path: '/studio/contracts' },
   'a thing with its fields': { open: (page) => page.getByRole('button', { name: /^Toll\b/ }).click() },
-  'no field that is looked for': { open: (page) => page.getByLabel('Find a thing, a field, a call or a value').fill('zzz') },
+  'no field that is looked for': { open: (page) => page.getByLabel('Find a record type, a field, a call or a value').fill('zzz') },
   'a call with what it takes': { path: '/studio/contracts?show=calls&find=updateToll' },
   'a folder that has what is live': { path: '/studio/folder' },
   'nothing to review': { path: '/studio/review' },
@@ -46,7 +46,7 @@ const AT_REST: Record<string, State> = {
 /** The editor. */
 const EDITING: Record<string, State> = {
   words: { path: `${EDITOR}words` },
-  'no words that are looked for': { open: (page) => page.getByLabel('Find words').fill('zzz') },
+  'no words that are looked for': { open: (page) => page.getByLabel('Find text').fill('zzz') },
   'who sees what': { path: `${EDITOR}access` },
   order: { path: `${EDITOR}order` },
   'what can be added': {
@@ -66,7 +66,7 @@ const EDITING: Record<string, State> = {
     },
   },
   'an action': { path: `${EDITOR}parts&at=tolls/toll-crud.json%23rowActions/@edit` },
-  'a field of its question': { path: `${EDITOR}parts&at=tolls/toll-crud.json%23actions/@add/ask/fields/@name` },
+  'a field of a confirmation dialog': { path: `${EDITOR}parts&at=tolls/toll-crud.json%23actions/@add/ask/fields/@name` },
   'its text': {
     path: `${EDITOR}text`,
     open: (page) => page.locator('.monaco-editor .view-line, textarea').first().waitFor(),
@@ -79,7 +79,7 @@ const CHANGED: Record<string, State> = {
   'something wrong': {
     path: `${EDITOR}words`,
     async open(page) {
-      await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+      await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
       await page.getByLabel('The page, title', { exact: true }).fill('');
       await page.getByRole('list', { name: 'Problems' }).waitFor();
       await kept(page);
@@ -116,14 +116,14 @@ const CHANGED: Record<string, State> = {
   },
   'what is to be taken back': {
     async open(page) {
-      await page.getByRole('button', { name: 'Take it back' }).click();
-      await page.getByText('What will be different:').waitFor();
+      await page.getByRole('button', { name: 'Roll back' }).click();
+      await page.getByText('Changes:').waitFor();
     },
   },
   'what was taken back': {
     async open(page) {
-      await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-      await page.getByText(/Change \d+ was taken back/).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+      await page.getByText(/Change \d+ was rolled back/).waitFor();
     },
   },
   'a history with something in it': { path: '/studio/history' },
@@ -135,7 +135,7 @@ const FAILING: Record<string, State> = {
     path: `${EDITOR}words`,
     async open(page) {
       await page.route('**/studio/api/drafts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-      await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+      await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
       await page.getByText('Your draft is not saved. The server cannot be reached.').waitFor();
       await page.unroute('**/studio/api/drafts');
       await page.getByRole('button', { name: 'Undo', exact: true }).click();

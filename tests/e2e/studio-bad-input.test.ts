@@ -33,7 +33,7 @@ journey('keeps what is typed while the connection is lost, says that it is not s
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   // A part is called what its label says.
-  const field = page.getByLabel(/^Column (Amount|Price.*), name$/);
+  const field = page.getByLabel(/^Column (Amount|Price.*), label$/);
   await field.waitFor();
   await page.context().setOffline(true);
   await field.fill('Price in dollars');
@@ -60,11 +60,11 @@ journey('takes no paste of 5 MB over, says so, and goes on from what was there',
     pasted.setData('text/plain', `${'a'.repeat(100)}\n`.repeat(50_000));
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
   });
-  await page.getByText('This is larger than a definition can be. Nothing was taken over; what was there stays.').waitFor();
+  await page.getByText('This is too large for a definition. Nothing was changed.').waitFor();
   await eventually(() => page.locator('.monaco-editor .view-lines').innerText()).toMatch(/"(label|call|id)"/);
   await keeping(page).toBe('');
-  await page.getByRole('tab', { name: 'Words' }).click();
-  await page.getByLabel('Column Amount, name', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByLabel('Column Amount, label', { exact: true }).waitFor();
   await expectClean(visited);
   await visited.leave();
 });
@@ -72,7 +72,7 @@ journey('takes no paste of 5 MB over, says so, and goes on from what was there',
 journey('publishes once where the answer is lost, and says what became of it', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
-  await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+  await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByText('The column Amount on Tolls is called Price.').waitFor();
   await settled(page);
@@ -82,7 +82,7 @@ journey('publishes once where the answer is lost, and says what became of it', a
   });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  await page.getByText(/Whether this is live is not known\./).waitFor();
+  await page.getByText(/It is unknown whether this is live\./).waitFor();
   await page.unroute('**/publish');
   await page.getByText(/Change 2 is live\./).waitFor();
   await page.getByRole('link', { name: 'History', exact: true }).first().click();
@@ -107,9 +107,9 @@ journey('of a screen that a file deletes while it is edited keeps what was typed
   await eventually(async () => {
     await page.goto(`${own.address}/studio/review`);
     await settled(page);
-    return page.getByText('Somebody else published here since').count();
+    return page.getByText('Somebody else published a newer version').count();
   }).toBe(1);
-  await page.getByLabel(/What the draft says/).check();
+  await page.getByLabel(/Draft/).check();
   await settled(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/Change \d+ is live\./).waitFor();
@@ -121,14 +121,14 @@ journey('of a screen that a file deletes while it is edited keeps what was typed
 
 journey('of two windows asks in the second which one counts, and goes on with what was typed there', async () => {
   const [first, second] = [await open('/studio/screens/toll-crud'), await open('/toll-crud')];
-  const message = 'Action Add Toll, message once it is done';
+  const message = 'Action Add Toll, success message';
   await first.page.getByLabel(message).fill('Noted');
   await keeping(first.page).toMatch(/^Draft saved/);
   await second.page.goto(`${own.address}/studio/screens/toll-crud`);
   await second.page.getByLabel(message).fill('Written down');
   await keeping(second.page).toMatch(/^Draft saved/);
   await first.page.getByLabel(message).fill('Noted twice');
-  await first.page.getByText('This draft was saved in another window since.').waitFor();
+  await first.page.getByText('This draft was saved in another window.').waitFor();
   expect(await first.page.getByLabel(message).inputValue()).toBe('Noted twice');
   await first.page.getByRole('button', { name: 'Keep mine' }).click();
   await keeping(first.page).toMatch(/^Draft saved/);
@@ -144,7 +144,7 @@ journey('of two windows asks in the second which one counts, and goes on with wh
 journey('keeps what somebody types who lost the right meanwhile, says so, and saves it once they have it again', async () => {
   const visited = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
   const { page } = visited;
-  const field = page.getByLabel('Action Add Toll, message once it is done');
+  const field = page.getByLabel('Action Add Toll, success message');
   await field.fill('Noted');
   await keeping(page).toMatch(/^Draft saved/);
   await own.folder.replace('app.json', WITH_RIGHTS, WITHOUT_RIGHTS);

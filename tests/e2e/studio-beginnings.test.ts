@@ -44,7 +44,7 @@ const ROUTE = {
   title: 'Way',
   access: ['dispatcher'],
   data: { call: 'fetchRouteDetail', with: { id: 'route.routeId' } },
-  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+  blocks: [{ block: 'text', id: 'words', text: 'Texts' }],
 };
 
 const BARE = {
@@ -64,7 +64,7 @@ const BARE = {
       with: { id: 'route.jobId' },
     },
   ],
-  blocks: [{ block: 'text', id: 'words', text: 'Words' }],
+  blocks: [{ block: 'text', id: 'words', text: 'Texts' }],
 };
 
 const own = screensConsole(async () => {
@@ -113,25 +113,25 @@ at('gives a form a second address by keyboard alone, whose preview takes the key
   const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
   await preview.locator('input').first().waitFor();
   expect(await inFrame()).toBe(false);
-  const label = 'Create Robot, Address for what is there';
+  const label = 'Create Robot, Update mode';
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  await picker(page, 'Add a property to Create Robot').focus();
-  await page.keyboard.type('Address for what is there');
+  await picker(page, 'Add property to Create Robot').focus();
+  await page.keyboard.type('Update mode');
   await page.keyboard.press('Enter');
   await eventually(focused).toBe(`${label}, address`);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/robots/mend');
   await page.keyboard.press('Tab');
-  await eventually(focused).toBe(`${label}, what is there, call: None`);
+  await eventually(focused).toBe(`${label}, record loaded by, call: None`);
   await page.keyboard.type('Fetch Scrapper Details');
   await page.keyboard.press('Enter');
   await page.getByText('/robots/mend/:scrapperId').waitFor();
-  await eventually(focused).toBe(`${label}, what is there, call: Fetch Scrapper Details`);
+  await eventually(focused).toBe(`${label}, record loaded by, call: Fetch Scrapper Details`);
   await page.keyboard.press('Tab');
   await eventually(focused).toBe(`${label}, its button, call: None`);
   await page.keyboard.type('Update Scrapper');
   await page.keyboard.press('Enter');
-  await eventually(focused).toMatch(/^Create Robot \/ Update Scrapper, address for what is there, /);
+  await eventually(focused).toMatch(/^Create Robot \/ Update Scrapper, update mode, /);
   await done();
 });
 
@@ -140,7 +140,7 @@ at('puts the fields of a form under a title, and lets them stand without, by key
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await preview.getByLabel('Name').waitFor();
   expect(await preview.getByRole('heading', { name: 'Details' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Create Robot: put them under a title' }).focus();
+  await page.getByRole('button', { name: 'Create Robot: add a section' }).focus();
   await page.keyboard.press('Enter');
   const line = page.locator('.studio-part[data-selected]');
   await eventually(() => line.innerText()).toMatch(/Details/);
@@ -152,7 +152,7 @@ at('puts the fields of a form under a title, and lets them stand without, by key
   await page.keyboard.type('About it');
   await page.keyboard.press('Tab');
   await preview.getByRole('heading', { name: 'About it' }).waitFor();
-  await pick(page, 'Add a property to Section About it', 'Text');
+  await pick(page, 'Add property to Section About it', 'Text');
   const text = page.getByRole('textbox', { name: 'Section About it, Text', exact: true });
   await text.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -160,25 +160,25 @@ at('puts the fields of a form under a title, and lets them stand without, by key
   await preview.getByText('What it is.').waitFor();
   await page.locator('.studio-part').first().focus();
   await page.keyboard.press('Enter');
-  await page.getByText(/the title About it and the sentence under About it go\. Undo brings that back\./).waitFor();
-  await page.getByRole('button', { name: 'Create Robot: without titles' }).focus();
+  await page.getByText(/removes the title About it and the sentence under About it\./).waitFor();
+  await page.getByRole('button', { name: 'Create Robot: remove sections' }).focus();
   await page.keyboard.press('Enter');
   // The way there stands where the way back stood.
-  await eventually(focused).toBe('Create Robot: put them under a title');
+  await eventually(focused).toBe('Create Robot: add a section');
   await eventually(() => preview.getByRole('heading', { name: 'About it' }).count()).toBe(0);
   await preview.getByLabel('Name').waitFor();
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await eventually(() => page.locator('.studio-change').first().innerText()).toContain(
-    'Create Robot: its fields stand without the title About it and the sentence under About it',
+    'Create Robot: sections removed, with the title About it and the sentence under About it',
   );
-  await eventually(() => page.locator('.studio-change').last().innerText()).toContain('Create Robot: its fields stand under a title');
+  await eventually(() => page.locator('.studio-change').last().innerText()).toContain('Create Robot: section added');
   await done();
 });
 
 at('asks in turn for what a special part needs, and shows it with the last of it', WIDTHS, async (width) => {
   const { page, preview, done } = await open('route-page', '', width);
-  await pick(page, 'Add a part to Way', 'Map');
-  await page.getByText('Nothing is changed until everything that it needs is chosen.').waitFor();
+  await pick(page, 'Add part to Way', 'Map');
+  await page.getByText('Choose all required settings to continue.').waitFor();
   await pick(page, 'Way, Map, Points', 'Route: Stops');
   await picker(page, 'Way, Map, Latitude').waitFor();
   await expectAccessibleHere(page);
@@ -227,12 +227,12 @@ at('begins what is loaded, and writes nothing for whoever types before it is kno
   const { page, done } = await open('bare-page', '', width);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await pick(page, 'Add a property to Bare', 'Data');
+  await pick(page, 'Add property to Bare', 'Data');
   await pick(page, 'Bare, Data, call', 'Fetch Job Details');
   // Nobody knows which record the address says, so that nothing is guessed.
   await picker(page, 'Bare, Data, Job ID').waitFor();
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
-  await pick(page, 'Bare, Data, Job ID', 'A fixed value');
+  await pick(page, 'Bare, Data, Job ID', 'Fixed value');
   await picker(page, 'Bare, data, Call').waitFor();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await done();

@@ -33,10 +33,10 @@ afterAll(async () => {
 it('tells that a contract changed under a draft, checks what is in hand by it, and keeps what is typed before, meanwhile and after', async () => {
   const visited = await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud?tab=access' });
   const { page } = visited;
-  const changed = page.getByText('What the server takes and gives has changed since you opened your draft.');
-  const field = page.getByLabel('Action Add Toll, message once it is done', { exact: true });
+  const changed = page.getByText('The contracts have changed since you opened your draft.');
+  const field = page.getByLabel('Action Add Toll, success message', { exact: true });
   await page.getByLabel('Finance has Action Add Toll', { exact: true }).uncheck();
-  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByRole('tab', { name: 'Texts' }).click();
   await field.fill('Noted');
   await eventually(() => page.locator('.studio-keeping').innerText()).toMatch(/^Draft saved/);
   expect(await changed.count()).toBe(0);

@@ -25,22 +25,22 @@ journey('leads from the list of screens to a file that differs, and takes its te
   await settled(page);
   await expectAccessibleHere(page);
   await page.getByRole('link', { name: 'Toll Roads differs from its file' }).click();
-  await page.getByText('Waits for an answer').waitFor();
-  const told = page.getByRole('region', { name: 'What the file of Toll Roads would change' });
+  await page.getByText('Conflict').waitFor();
+  const told = page.getByRole('region', { name: 'Changes in the file of Toll Roads' });
   await told.getByText('The title of Toll Roads becomes "Bridges".').waitFor();
   await page.locator('.studio-difference .line-insert').first().waitFor({ state: 'attached' });
   await expectNoOverflow(page);
   await expectAccessibleHere(page);
 
-  await page.getByRole('button', { name: 'Take the folder’s text into my draft' }).press('Enter');
-  await page.getByText('Your draft has what the folder has.').waitFor();
+  await page.getByRole('button', { name: 'Copy the folder’s version into my draft' }).press('Enter');
+  await page.getByText('Your draft has the folder’s version.').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Take the folder’s text into my draft' }).click();
+  await page.getByRole('button', { name: 'Copy the folder’s version into my draft' }).click();
   await page.getByText(/^Draft saved/).waitFor();
   await publish(task, 'The title of Toll Roads becomes "Bridges".');
   await eventually(() => task.staff.page.getByRole('heading', { level: 1 }).innerText()).toBe('Bridges');
   await page.goto(`${own.address}/studio/folder`);
-  await page.getByText('The folder has what is live').waitFor();
+  await page.getByText('Folder and live version match').waitFor();
   expect(await readFile(own.folder.at(TOLLS), 'utf8')).toContain('"title": "Bridges"');
   await task.leave();
 });

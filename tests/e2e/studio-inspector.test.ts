@@ -35,14 +35,14 @@ it.each(drawnWidths('studio-inspector'))(
   'picks the screen that a link leads to, and asks for what its address needs before anything is written, at %i px',
   async (width) => {
     const { page, inspector, keeping, done } = await open('columns/@amount', width);
-    await pick(page, 'Add a property to Column Amount', 'Link');
+    await pick(page, 'Add property to Column Amount', 'Link');
     await picker(page, 'Column Amount, Link').waitFor();
     expect(await keeping()).toBe('');
     await eventually(() => offered(page, 'Column Amount, Link')).toEqual(expect.arrayContaining(['Tolls', 'Tags', 'Cloud Requests']));
     await pick(page, 'Column Amount, Link', 'Cloud Requests');
     await eventually(keeping).toMatch(/^Draft saved/);
-    await pick(page, 'Column Amount, Link, one more', 'date');
-    await inspector.getByText('Nothing is changed until the rest is chosen.').waitFor();
+    await pick(page, 'Column Amount, Link, add', 'date');
+    await inspector.getByText('Choose the rest to continue.').waitFor();
     await settled(page);
     await expectAccessibleHere(page);
     await done();
@@ -50,20 +50,20 @@ it.each(drawnWidths('studio-inspector'))(
 );
 
 journey(
-  'reads an expression as a sentence, takes it as a text with names that are offered, and tells what cannot be understood at once',
+  'reads an expression as sentence, takes it as a text with names that are offered, and tells what cannot be understood at once',
   async () => {
     const { page, inspector, done } = await open('columns/@amount');
-    await pick(page, 'Add a property to Column Amount', 'Image');
+    await pick(page, 'Add property to Column Amount', 'Image');
     await pick(page, 'Column Amount, Image', 'As text');
     const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
     await text.pressSequentially('row.na');
-    await page.getByRole('listbox', { name: 'Column Amount, Image, what can be read' }).getByText('row.name').waitFor();
+    await page.getByRole('listbox', { name: 'Column Amount, Image, variables in scope' }).getByText('row.name').waitFor();
     await text.press('Enter');
     expect(await text.inputValue()).toBe('row.name');
     await text.pressSequentially(" == 'a' ?");
-    await inspector.getByText(/is not finished, or has a sign too many or too few/).waitFor();
+    await inspector.getByText(/expression is incomplete/).waitFor();
     await text.pressSequentially(" 'x' : row.name");
-    await inspector.getByRole('button', { name: 'Column Amount, Image, as a sentence' }).click();
+    await inspector.getByRole('button', { name: 'Column Amount, Image, as sentence' }).click();
     await inspector.getByText('where', { exact: true }).waitFor();
     expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
     await settled(page);
@@ -75,22 +75,22 @@ journey(
 
 journey('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');
-  await pick(page, 'Add a property to Field Name', 'Choices');
+  await pick(page, 'Add property to Field Name', 'Choices');
   expect(await keeping()).toBe('');
   await inspector
-    .getByRole('button', { name: 'Add a choice' })
-    .or(inspector.getByRole('button', { name: /Choices, one more$/ }))
+    .getByRole('button', { name: 'Add choice' })
+    .or(inspector.getByRole('button', { name: /Choices, add$/ }))
     .click();
-  const read = inspector.getByLabel(/Choices, 1, what is read$/);
+  const read = inspector.getByLabel(/Choices, 1, label$/);
   await read.fill('North gate');
-  const kept = inspector.getByLabel(/Choices, 1, what is kept$/);
+  const kept = inspector.getByLabel(/Choices, 1, value$/);
   await kept.fill('');
-  await inspector.getByText('Something has to be kept.').waitFor();
+  await inspector.getByText('A value is required.').waitFor();
   await kept.fill('north');
   await kept.press('Enter');
-  await inspector.getByRole('button', { name: /Choices, one more$/ }).click();
+  await inspector.getByRole('button', { name: /Choices, add$/ }).click();
   await inspector.getByRole('button', { name: /Choices, 2: earlier$/ }).click();
-  await eventually(() => inspector.getByLabel(/Choices, 2, what is read$/).inputValue()).toBe('North gate');
+  await eventually(() => inspector.getByLabel(/Choices, 2, label$/).inputValue()).toBe('North gate');
   await settled(page);
   await expectAccessibleHere(page);
   await done();

@@ -36,7 +36,7 @@ async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
   const { page, act } = task;
   const press = (key: string) => act(() => page.keyboard.press(key));
   await act(() => editThis(page));
-  await page.getByRole('tab', { name: 'Words' }).waitFor();
+  await page.getByRole('tab', { name: 'Texts' }).waitFor();
   return {
     ...task,
     staff: task.staff.page,
@@ -71,7 +71,7 @@ async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
     async publish(sentence: RegExp) {
       await reach(page, page.getByRole('link', { name: 'Review and publish' }));
       await press('Enter');
-      await page.getByRole('list', { name: 'What will be different' }).getByText(sentence).first().waitFor();
+      await page.getByRole('list', { name: 'Changes' }).getByText(sentence).first().waitFor();
       await settled(page);
       await reach(page, page.getByRole('button', { name: 'Publish', exact: true }));
       await press('Enter');
@@ -85,7 +85,7 @@ const rewords = (label: string, text: string, sentence: RegExp) => async (task: 
   await task.publish(sentence);
 };
 const unchecks = (box: string, sentence: RegExp, gone: (staff: Page) => Locator) => async (task: KeyboardTask) => {
-  await task.tab('Who sees what');
+  await task.tab('Access');
   await task.press(task.page.getByLabel(box), 'Space');
   await gone(task.staff).waitFor();
   await task.publish(sentence);
@@ -95,7 +95,7 @@ const unchecks = (box: string, sentence: RegExp, gone: (staff: Page) => Locator)
 const withChord = (column: string, key: string, sentence: RegExp) => async (task: KeyboardTask) => {
   const { page, staff } = task;
   const before = await heads(staff);
-  await reach(page, page.getByLabel(`Column ${column}, name`, { exact: true }));
+  await reach(page, page.getByLabel(`Column ${column}, label`, { exact: true }));
   await task.act(() => page.keyboard.press(key));
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await task.publishHere(sentence);
@@ -115,17 +115,17 @@ const TASKS: readonly { task: string; acts: number; path?: string; role?: 'admin
   {
     task: 'rewords a column',
     acts: 4,
-    how: rewords('Column Amount, name', 'Price', /The column Amount on Tolls is called Price/),
+    how: rewords('Column Amount, label', 'Price', /The column Amount on Tolls is called Price/),
   },
   {
     task: 'rewords a toast',
     acts: 4,
-    how: rewords('Action Add Toll, message once it is done', 'Toll noted', /says "Toll noted"/),
+    how: rewords('Action Add Toll, success message', 'Toll noted', /says "Toll noted"/),
   },
   {
     task: 'rewords a validation message',
     acts: 4,
-    how: rewords('Action Add Toll, field Name, message when nothing is given', 'Give it a name', /says "Give it a name"/),
+    how: rewords('Action Add Toll, field Name, required message', 'Give it a name', /says "Give it a name"/),
   },
   {
     task: 'hides a column from one role',
@@ -182,10 +182,10 @@ journey('changes the page size in four acts, and takes it back from the history 
   await task.press(page.getByRole('link', { name: 'History', exact: true }).first(), 'Enter');
   await task.press(page.getByRole('button', { name: /Take (it|this|change)?.*back/i }).first(), 'Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('What will be different:').waitFor();
+  await dialog.getByText('Changes:').waitFor();
   await dialog.getByText(/A page has 10 rows instead of 5/).waitFor();
-  await task.press(dialog.getByRole('button', { name: 'Take back', exact: true }), 'Enter');
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await task.press(dialog.getByRole('button', { name: 'Roll back', exact: true }), 'Enter');
+  await page.getByText(/Change \d+ was rolled back/).waitFor();
   await eventually(() => task.staff.getByRole('row').count()).toBeGreaterThan(6);
   expect(task.acts()).toBe(7);
   await task.leave();
@@ -213,7 +213,7 @@ journey('makes a new list of a call, in the menu, in six acts', async () => {
   expect(await dialog.getByLabel('Address').inputValue()).toBe('/tolls');
   await press(dialog.getByLabel('Sales'), 'Space');
   await press(dialog.getByRole('button', { name: 'Create and review' }), 'Enter');
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page.getByRole('list', { name: 'Changes' }).waitFor();
   await settled(page);
   await press(page.getByRole('button', { name: 'Publish', exact: true }), 'Enter');
   await page.getByText(/Change \d+ is live\./).waitFor();

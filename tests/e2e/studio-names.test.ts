@@ -22,10 +22,10 @@ it.each(drawnWidths('gives a field a name'))(
     await settled(page);
     await expectNoOverflow(page);
     const name = `Price ${width}`;
-    const search = page.getByRole('searchbox', { name: 'Find a thing, a field, a call or a value' });
+    const search = page.getByRole('searchbox', { name: 'Find a record type, a field, a call or a value' });
     await search.focus();
     await task.act(() => page.keyboard.type('toll amount'));
-    const field = page.getByLabel('Name of Toll, Amount', { exact: true });
+    const field = page.getByLabel('Label of Toll, Amount', { exact: true });
     await field.waitFor();
     await expectAccessibleHere(page);
     await expectNoOverflow(page);
@@ -37,8 +37,8 @@ it.each(drawnWidths('gives a field a name'))(
     await publish(task, new RegExp(`The column Amount on Tolls is called ${name}\\.`));
     await eventually(staff).toContain(name);
     expect(task.acts()).toBe(4);
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
     await eventually(staff).toContain('Amount');
     await task.leave();
   },
@@ -54,10 +54,10 @@ it.each(drawnWidths('gives a value a name'))(
     await page.goto(`${own.address}/studio/contracts`);
     await settled(page);
     await page.getByRole('button', { name: /^Values \([1-9]\d*\)$/ }).press('Enter');
-    const search = page.getByRole('searchbox', { name: 'Find a thing, a field, a call or a value' });
+    const search = page.getByRole('searchbox', { name: 'Find a record type, a field, a call or a value' });
     await search.focus();
     await page.keyboard.type('order status paid');
-    const field = page.getByLabel('Name of Order Status, Paid', { exact: true });
+    const field = page.getByLabel('Label of Order Status, Paid', { exact: true });
     await field.waitFor();
     await expectAccessibleHere(page);
     await expectNoOverflow(page);
@@ -78,8 +78,8 @@ it.each(drawnWidths('gives a value a name'))(
     }).data;
     expect(rows.map(({ Status }) => Status)).toContain(name);
     expect(rows.map(({ Status }) => Status)).not.toContain('Paid');
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
     await table.getByText('Paid', { exact: true }).first().waitFor();
     await task.leave();
   },

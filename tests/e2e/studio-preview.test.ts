@@ -54,7 +54,7 @@ it('draws the draft while it is typed, in a document that can reach nothing', as
   const { page, calls } = visited;
   const preview = previewOf(page);
   await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
-  await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+  await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
   await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
   expect(await preview.getByRole('row').count()).toBe(6);
   await expectAccessibleHere(page);
@@ -110,7 +110,7 @@ it('tries out a write without doing it, says what it would have called, and mark
   const dialog = preview.getByRole('alertdialog').or(preview.getByRole('dialog'));
   await dialog.waitFor();
   await pressInPreview(dialog.getByRole('button', { name: 'Delete' }), { keys: ['Control'] });
-  await page.getByText(/^This would do “Delete” with .*toll-1.* Nothing was done: the answer is made up\./).waitFor();
+  await page.getByText(/^This would call “Delete” with .*toll-1.* Nothing was sent; the result is sample data\./).waitFor();
   const toast = preview.locator('.toast');
   await toast.getByText('Toll deleted successfully').waitFor();
   expect(await toast.locator('> div').evaluate((box) => getComputedStyle(box, '::after').content)).toContain('Simulated');
@@ -123,7 +123,7 @@ journey('fills in a form, and checks what is typed as the live screen would', as
   const visited = await open();
   const { page } = visited;
   const preview = previewOf(page);
-  await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
+  await page.getByLabel('Click mode').getByRole('button', { name: 'Run' }).click();
   await pressInPreview(preview.getByRole('button', { name: 'Add Toll' }));
   const dialog = preview.getByRole('dialog');
   const save = dialog.locator('.dialog-foot').getByRole('button').last();
@@ -134,7 +134,7 @@ journey('fills in a form, and checks what is typed as the live screen would', as
   expect(await page.getByText(/^This would do/).count()).toBe(0);
   await dialog.getByLabel(/^Amount/).fill('2.50');
   await pressInPreview(save);
-  await page.getByText(/^This would do “Add Toll” with .*“Dos Hermanos”/).waitFor();
+  await page.getByText(/^This would call “Add Toll” with .*“Dos Hermanos”/).waitFor();
   await leave(visited);
 });
 
@@ -142,17 +142,17 @@ journey('shows every situation, role and width, and with one choice what is not 
   const visited = await open();
   const { page } = visited;
   const preview = previewOf(page);
-  await pick(page, 'Situation', 'Nothing to show');
+  await pick(page, 'Situation', 'Empty');
   await preview.getByText('No records found').waitFor();
-  await pick(page, 'Situation', 'When the server fails');
-  await preview.getByText('This is what people read when the server fails.').waitFor();
-  await pick(page, 'Situation', 'While it loads');
+  await pick(page, 'Situation', 'Server error');
+  await preview.getByText('This is the message when the server fails.').waitFor();
+  await pick(page, 'Situation', 'Loading');
   await preview.locator('.skeleton-line').first().waitFor();
-  await pick(page, 'Situation', 'As usual');
+  await pick(page, 'Situation', 'Default');
   await preview.getByRole('button', { name: 'Add Toll' }).waitFor();
-  await pick(page, 'Seen by', 'Agent');
+  await pick(page, 'Role', 'Agent');
   await preview.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
-  await pick(page, 'Seen by', 'Admin');
+  await pick(page, 'Role', 'Admin');
   await page.getByLabel('Width').getByRole('button', { name: '390' }).click();
   await eventually(() => preview.locator('html').evaluate(() => innerWidth)).toBe(390);
   await page.getByLabel('Width').getByRole('button', { name: '1280' }).click();
@@ -169,18 +169,18 @@ journey('shows real rows as a role reads them, and changes none of them', async 
   const preview = previewOf(page);
   await pick(page, 'Situation', 'Real rows');
   await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
-  await page.getByText('Real rows, as this role reads them now.').waitFor();
+  await page.getByText('Real rows, as this role sees them.').waitFor();
   const rows = await preview.getByRole('row').count();
   await pressInPreview(preview.getByRole('button', { name: 'Delete' }).first(), { keys: ['Control'] });
   await pressInPreview(preview.getByRole('alertdialog').or(preview.getByRole('dialog')).getByRole('button', { name: 'Delete' }), {
     keys: ['Control'],
   });
-  await page.getByText(/^This would do “Delete” with .* Nothing was done: the answer is made up\./).waitFor();
+  await page.getByText(/^This would call “Delete” with .* Nothing was sent; the result is sample data\./).waitFor();
   await preview.locator('.toast').getByText('Toll deleted successfully').waitFor();
   await eventually(() => preview.getByRole('row').count()).toBe(rows);
   expect(calls).toEqual([]);
   await expectAccessibleHere(page);
-  await pick(page, 'Seen by', 'Agent');
+  await pick(page, 'Role', 'Agent');
   await preview.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
   await preview.getByRole('cell', { name: 'PR-22 Arecibo' }).first().waitFor();
   await leave(visited);
@@ -190,7 +190,7 @@ journey('goes nowhere, and says where a press would have led', async () => {
   const visited = await open('/studio/screens/tags');
   const { page } = visited;
   const before = page.url();
-  await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
+  await page.getByLabel('Click mode').getByRole('button', { name: 'Run' }).click();
   const link = previewOf(page).getByRole('link').first();
   if ((await link.count()) > 0) {
     await pressInPreview(link);
@@ -207,10 +207,10 @@ journey('stays on the last draft that could be drawn, and says so', async () => 
   await page.locator('.monaco-editor').first().click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
-  await page.getByText('This is the draft as it was before.').waitFor();
+  await page.getByText('The last valid draft is shown.').waitFor();
   await previewOf(page).getByRole('cell', { name: 'name 2' }).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('This is the draft as it was before.').waitFor({ state: 'detached' });
+  await page.getByText('The last valid draft is shown.').waitFor({ state: 'detached' });
   await dropped(page);
   await leave(visited);
 });
@@ -222,10 +222,10 @@ journey('notices within seconds that a preview says nothing any more, and starts
   await frame.evaluate(() => {
     for (let id = 0; id < 10_000; id += 1) clearInterval(id);
   });
-  await page.getByText('The preview does not answer.').waitFor({ timeout: 5000 });
+  await page.getByText('The preview does not respond.').waitFor({ timeout: 5000 });
   await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Restart' }).click();
-  await page.getByText('The preview does not answer.').waitFor({ state: 'detached' });
+  await page.getByText('The preview does not respond.').waitFor({ state: 'detached' });
   await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
   await leave(visited);
 });
@@ -263,32 +263,32 @@ journey('says conditions as sentences, and asks before it acts in words', async 
   const preview = previewOf(page);
   await page.getByRole('button', { name: 'Row action Delete', exact: true }).click();
   const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
-  const shown = 'Row action Delete, Shown only when';
+  const shown = 'Row action Delete, Visible when';
   await pick(page, shown, 'amount');
   await pick(page, `${shown}, how`, 'is less than');
   await action.getByLabel(`${shown}, value`).fill('20');
   await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(2);
-  await pick(page, `${shown}, one more`, 'name');
-  await pick(page, `${shown}, how many of these`, 'any');
+  await pick(page, `${shown}, add`, 'name');
+  await pick(page, `${shown}, number of these`, 'any');
   await settled(page);
   await expectAccessibleHere(page);
   await action.getByRole('button', { name: `${shown}, as text` }).click();
   expect(await action.getByLabel(shown, { exact: true }).last().inputValue()).toBe("row.amount < 20 || row.name == ''");
-  await action.getByRole('button', { name: `${shown}, as a sentence` }).click();
+  await action.getByRole('button', { name: `${shown}, as sentence` }).click();
   await action.getByLabel(`${shown}, 1, value`).fill('2x');
-  await action.getByText('A number is needed here.').waitFor();
+  await action.getByText('Enter a number.').waitFor();
   await action.getByLabel(`${shown}, 1, value`).fill('25');
-  await action.getByRole('button', { name: `${shown}, 2: without “Name is”` }).click();
+  await action.getByRole('button', { name: `${shown}, 2: remove “Name is”` }).click();
   await action.getByLabel(`${shown}, value`).waitFor();
 
-  await action.getByRole('button', { name: 'Row action Delete: without question before it acts' }).click();
-  await pick(page, 'Add a property to Row action Delete', 'question');
-  const question = 'Row action Delete, question before it acts';
+  await action.getByRole('button', { name: 'Row action Delete: remove confirmation dialog' }).click();
+  await pick(page, 'Add property to Row action Delete', 'Confirmation dialog');
+  const question = 'Row action Delete, confirmation dialog';
   await action.getByLabel(`${question}, Title`).fill('Really?');
   await pick(page, 'Show', 'Delete');
   await preview.getByText('Really?').waitFor();
-  await action.getByText('What goes along').waitFor();
-  await action.getByRole('button', { name: /^Row action Delete, What goes along, .*: Toll ID$/ }).waitFor();
+  await action.getByText('Parameters').waitFor();
+  await action.getByRole('button', { name: /^Row action Delete, Parameters, .*: Toll ID$/ }).waitFor();
   await settled(page);
   await expectAccessibleHere(page);
   for (let left = 12; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
@@ -303,12 +303,12 @@ journey('shows the parts as a tree, what is said of the selected one, adds to it
   const preview = previewOf(page);
   await pressInPreview(preview.getByRole('columnheader', { name: 'Amount' }));
   const inspector = page.getByRole('region', { name: 'Properties of Column Amount' });
-  await inspector.getByLabel('Column Amount, Name', { exact: true }).fill('Price');
+  await inspector.getByLabel('Column Amount, Label', { exact: true }).fill('Price');
   await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
   const priced = page.getByRole('region', { name: 'Properties of Column Price' });
-  await pick(page, 'Add a property to Column Price', 'stands there when it is empty');
+  await pick(page, 'Add property to Column Price', 'Empty text');
   await page.keyboard.press('Control+z');
-  await priced.getByRole('button', { name: 'Column Price, Name: as usual' }).click();
+  await priced.getByRole('button', { name: 'Column Price, Label: default' }).click();
   await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
 
   await page.getByRole('button', { name: 'Row action Delete', exact: true }).focus();
@@ -317,7 +317,7 @@ journey('shows the parts as a tree, what is said of the selected one, adds to it
   await eventually(() => preview.locator('[data-marked]').first().innerText()).toBe('Delete');
   await pick(page, 'Row action Delete, Icon', 'ban');
   await action.getByLabel('Sales has Row action Delete').uncheck();
-  await pick(page, 'Seen by', 'Sales');
+  await pick(page, 'Role', 'Sales');
   await preview.getByRole('button', { name: 'Edit' }).first().waitFor();
   await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await pick(page, 'Row action Delete, Call', 'update toll');

@@ -26,15 +26,15 @@ it.each(drawnWidths('shows both'))('shows both sides of a sentence, as the role 
   const toggle = page.getByRole('button', { name: 'Both sides of: Sales lose the action Add Toll on Tolls.' });
   await toggle.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('As Sales sees it, with made-up data.').waitFor();
-  await side(page, 'As it is live').getByRole('button', { name: 'Add Toll' }).waitFor();
-  await side(page, 'As it will be').getByText('name 2').first().waitFor();
-  expect(await side(page, 'As it will be').getByRole('button', { name: 'Add Toll' }).count()).toBe(0);
+  await page.getByText('As Sales sees it, with sample data.').waitFor();
+  await side(page, 'Live').getByRole('button', { name: 'Add Toll' }).waitFor();
+  await side(page, 'Draft').getByText('name 2').first().waitFor();
+  expect(await side(page, 'Draft').getByRole('button', { name: 'Add Toll' }).count()).toBe(0);
   await settled(page);
   await expectAccessibleHere(page);
   // A press does nothing on either side.
-  await side(page, 'As it is live').getByRole('button', { name: 'Add Toll' }).click();
-  expect(await side(page, 'As it is live').getByRole('dialog').count()).toBe(0);
+  await side(page, 'Live').getByRole('button', { name: 'Add Toll' }).click();
+  expect(await side(page, 'Live').getByRole('dialog').count()).toBe(0);
   expect(calls).toEqual([]);
   await toggle.click();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -52,7 +52,7 @@ journey(
     await page.getByLabel('Sales may open it').uncheck();
     await page.getByText(/^Draft saved/).waitFor();
     // Its preview says so, too.
-    await page.getByRole('button', { name: 'Seen by: Admin' }).click();
+    await page.getByRole('button', { name: 'Role: Admin' }).click();
     await page.keyboard.type('Sales');
     await page.keyboard.press('Enter');
     await page.getByText('Sales may not open this screen.').waitFor();
@@ -61,8 +61,8 @@ journey(
       .getByRole('button', { name: /^Both sides of: Sales .*open/ })
       .first()
       .click();
-    await side(page, 'As it is live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-    await page.getByRole('region', { name: 'As it will be' }).getByText('Sales may not open it.').waitFor();
+    await side(page, 'Live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await page.getByRole('region', { name: 'Draft' }).getByText('Sales may not open it.').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
     await expectClean(visited);
@@ -78,7 +78,7 @@ it.each(drawnWidths('offers the way'))('offers the way back to before for a day,
   const { page } = admin;
   await page.getByLabel('The page, title', { exact: true }).fill(`Toll roads ${width}`);
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page.getByRole('list', { name: 'Changes' }).waitFor();
   await settled(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/Change \d+ is live\./).waitFor();
@@ -87,8 +87,8 @@ it.each(drawnWidths('offers the way'))('offers the way back to before for a day,
   await page.getByText(/^Change \d+ is live since/).waitFor();
   await settled(page);
   await expectAccessibleHere(page);
-  await page.getByRole('button', { name: 'Back to before' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
   await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Tolls', exact: true }).first().waitFor();
   for (const each of [staff, admin]) {
@@ -101,7 +101,7 @@ journey('keeps the names of roles in sight above a long table, and at 390 px bes
   const wide = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=access' });
   // So low that the table is longer than the window.
   await wide.page.setViewportSize({ width: 1440, height: 460 });
-  const table = wide.page.getByRole('region', { name: 'Who sees what of Tolls' });
+  const table = wide.page.getByRole('region', { name: 'Access to Tolls' });
   await table.getByRole('checkbox').last().scrollIntoViewIfNeeded();
   const head = await table.getByRole('columnheader', { name: 'Sales' }).boundingBox();
   expect(head?.y).toBeGreaterThan(52);

@@ -15,7 +15,7 @@ const own = screensConsole(() => makeScreensFolder());
 const EDITOR = '/studio/screens/toll-crud';
 /** What the browser says of requests that were refused. */
 const REFUSED = /status of 4\d\d/;
-const nameOf = (page: Page) => page.getByLabel('Column Amount, name', { exact: true });
+const nameOf = (page: Page) => page.getByLabel('Column Amount, label', { exact: true });
 const isSaved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
 
 /** Leaves nothing in hand for the next test. */
@@ -32,7 +32,7 @@ journey('keeps what is typed when the session ends, and saves it after signing i
   await nameOf(page).fill('Price');
   await isSaved(page);
   await session.signOut();
-  await page.getByLabel('Column Price, name', { exact: true }).fill('Price paid');
+  await page.getByLabel('Column Price, label', { exact: true }).fill('Price paid');
   const again = page.getByRole('dialog', { name: 'Sign in to go on' });
   await again.getByLabel('Password').fill('tablero-demo');
   await expectAccessibleHere(page);
@@ -40,7 +40,7 @@ journey('keeps what is typed when the session ends, and saves it after signing i
   await again.waitFor({ state: 'detached' });
   await isSaved(page);
   await page.reload();
-  await page.getByLabel('Column Price paid, name', { exact: true }).waitFor();
+  await page.getByLabel('Column Price paid, label', { exact: true }).waitFor();
   await undoAll(page);
   await expectClean(visited, REFUSED);
   await visited.leave();
@@ -53,14 +53,14 @@ journey('opens what could not be saved, after leaving the page and signing in an
   await nameOf(page).fill('Price');
   await isSaved(page);
   await session.signOut();
-  await page.getByLabel('Column Price, name', { exact: true }).fill('Price paid');
+  await page.getByLabel('Column Price, label', { exact: true }).fill('Price paid');
   await page.getByRole('dialog', { name: 'Sign in to go on' }).getByRole('button', { name: 'Leave this page' }).click();
   await signIn(page, 'admin');
-  await page.getByLabel('Column Price paid, name', { exact: true }).waitFor();
+  await page.getByLabel('Column Price paid, label', { exact: true }).waitFor();
   await isSaved(page);
-  await page.getByLabel('Column Price paid, name', { exact: true }).fill('Paid');
+  await page.getByLabel('Column Price paid, label', { exact: true }).fill('Paid');
   await isSaved(page);
-  expect(await page.getByText('This draft was saved in another window since.').count()).toBe(0);
+  expect(await page.getByText('This draft was saved in another window.').count()).toBe(0);
   await undoAll(page);
   await expectClean(visited, REFUSED);
   await visited.leave();
@@ -74,14 +74,14 @@ journey('puts together what two windows change of one draft in different places'
   await nameOf(one.page).fill('Price');
   await isSaved(one.page);
   await two.page.reload();
-  await two.page.getByLabel('Column Price, name', { exact: true }).waitFor();
-  await two.page.getByLabel('Row action Delete, name').fill('Remove');
+  await two.page.getByLabel('Column Price, label', { exact: true }).waitFor();
+  await two.page.getByLabel('Row action Delete, label').fill('Remove');
   await isSaved(two.page);
-  await one.page.getByLabel('Column Price, name', { exact: true }).fill('Paid');
-  await one.page.getByLabel('Row action Remove, name').waitFor();
+  await one.page.getByLabel('Column Price, label', { exact: true }).fill('Paid');
+  await one.page.getByLabel('Row action Remove, label').waitFor();
   await isSaved(one.page);
   await two.page.reload();
-  for (const label of ['Column Paid, name', 'Row action Remove, name']) await two.page.getByLabel(label, { exact: true }).waitFor();
+  for (const label of ['Column Paid, label', 'Row action Remove, label']) await two.page.getByLabel(label, { exact: true }).waitFor();
   await undoAll(two.page);
   for (const each of [one, two]) {
     await expectClean(each, REFUSED);
@@ -105,10 +105,10 @@ journey('has the address of a review name its draft', async () => {
   // What is told in other parts of the page draws it anew.
   await page.getByRole('button', { name: 'More of the Studio' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
-  expect(await page.getByText('was published or removed since').count()).toBe(0);
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await page.getByText(/Change \d+ was rolled back/).waitFor();
+  expect(await page.getByText('was published or deleted').count()).toBe(0);
   await expectClean(visited);
   await visited.leave();
 });

@@ -72,7 +72,7 @@ journey('says what it waits for, and that something is kept or live once it is',
   const [saves, publishes] = [sent(page, isSave), sent(page, isPublish)];
   await editThis(page);
   await waitIsTold(page);
-  const field = page.getByLabel('Column Amount, name', { exact: true });
+  const field = page.getByLabel('Column Amount, label', { exact: true });
   await field.waitFor();
   const said = await listen(page);
   await field.fill('Price');
@@ -94,7 +94,7 @@ journey('keeps every letter that is typed while the line is away, for ten second
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task;
   await editThis(page);
-  const field = page.getByLabel(/^Column (Amount|Price.*), name$/);
+  const field = page.getByLabel(/^Column (Amount|Price.*), label$/);
   await field.waitFor();
   const line = await slowed(page);
   const publishes = sent(page, isPublish);

@@ -32,7 +32,7 @@ journey('renames a column in four acts, from the very words that are wrong', asy
   const { page } = task.admin;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
   await task.act(() => page.getByRole('columnheader', { name: 'Amount' }).click({ modifiers: ['Alt'] }));
-  const field = page.getByLabel('Column Amount, name', { exact: true });
+  const field = page.getByLabel('Column Amount, label', { exact: true });
   await field.waitFor();
   await settled(page);
   await task.act(() => field.fill('Price'));
@@ -69,16 +69,16 @@ journey('waits with a press with Alt until the code that follows it is there, an
 
 /** Takes back what was just published, so that every test begins with the same screen. */
 async function takeBack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await page.getByText(/Change \d+ was rolled back/).waitFor();
 }
 
 it.each(
   drawn(
     'acts on words',
     [
-      ['takes a column off the page', 'Take Column Latitude off the page', /Everybody no longer sees the column Latitude/],
+      ['takes a column off the page', 'Remove Column Latitude', /Everybody no longer sees the column Latitude/],
       ['moves a column', 'Move Column Latitude up', /sees (Amount|Latitude) before/],
     ] as const,
     1,
@@ -89,7 +89,7 @@ it.each(
   const before = await heads(task.staff.page);
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
   await task.act(() => page.getByRole('columnheader', { name: 'Latitude' }).click({ modifiers: ['Alt'] }));
-  await page.getByLabel('Find words').waitFor();
+  await page.getByLabel('Find text').waitFor();
   await settled(page);
   await task.act(() => page.getByRole('button', { name: button, exact: true }).click());
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
@@ -105,14 +105,14 @@ journey('publishes nothing where it stands that gives somebody more, but leads t
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
-  await openTab(page, 'Who sees what');
+  await openTab(page, 'Access');
   await page.getByLabel('Finance has Action Add Toll').uncheck();
   await publishHere(task, /Finance lose the action Add Toll/);
   await page.getByLabel('Finance has Action Add Toll').check();
-  await page.getByRole('link', { name: 'Review it first' }).waitFor();
+  await page.getByRole('link', { name: 'Review first' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page
-    .getByRole('list', { name: 'What will be different' })
+    .getByRole('list', { name: 'Changes' })
     .getByText(/Finance .*the action Add Toll/)
     .waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -129,7 +129,7 @@ journey('takes the newest change back from the bar of any screen, for a day', as
   await page.goto(`${own.address}/toll-crud`);
   await page.getByRole('button', { name: 'More of the Studio' }).focus();
   await page.keyboard.press('Enter');
-  const way = page.getByRole('menuitem', { name: /^Back to before change \d+…$/ });
+  const way = page.getByRole('menuitem', { name: /^Roll back change \d+…$/ });
   await way.waitFor();
   await expectAccessibleHere(page);
   await way.click();
@@ -138,8 +138,8 @@ journey('takes the newest change back from the bar of any screen, for a day', as
     .getByText(/is called Tolls instead of Tolls of today|Tolls of today/)
     .first()
     .waitFor();
-  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await dialog.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await page.getByText(/Change \d+ was rolled back/).waitFor();
   await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
   expect(await task.staff.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);
   await task.leave();
@@ -150,7 +150,7 @@ journey('changes the page size in four acts, from the words beside it', async ()
   const { page } = task.admin;
   await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
   await task.act(() => page.getByText('Rows per page', { exact: true }).click({ modifiers: ['Alt'] }));
-  const field = page.getByRole('region', { name: 'Settings with these words' }).getByLabel('Tolls, Rows per page');
+  const field = page.getByRole('region', { name: 'Matching settings' }).getByLabel('Tolls, Rows per page');
   await field.waitFor();
   await settled(page);
   await expectAccessibleHere(page);
@@ -169,11 +169,11 @@ journey('is taken back from where it was published, in two acts', async () => {
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls of today' }).waitFor();
-  await task.act(() => page.getByRole('button', { name: 'Take it back' }).click());
-  await task.act(() => page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click());
-  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await task.act(() => page.getByRole('button', { name: 'Roll back' }).click());
+  await task.act(() => page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click());
+  await page.getByText(/Change \d+ was rolled back/).waitFor();
   await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
-  await page.getByText('Nothing is waiting for a review').waitFor();
+  await page.getByText('Nothing to review').waitFor();
   expect(task.acts()).toBe(2);
   await task.leave();
 });
@@ -182,24 +182,24 @@ journey('puts together what two people changed, and asks them where it is the sa
   const [ana, luis] = [await open('/toll-crud'), await open('/toll-crud')];
   for (const { admin } of [ana, luis]) await editThis(admin.page);
   // Both are the same account here; each window has a draft of its own.
-  await ana.admin.page.getByLabel('Row action Edit, message once it is done').fill('Toll changed');
+  await ana.admin.page.getByLabel('Row action Edit, success message').fill('Toll changed');
   await ana.admin.page.getByText(/^Draft saved/).waitFor();
   const luisPage = luis.admin.page;
-  await luisPage.getByLabel('Row action Edit, message once it is done').fill('Toll saved');
-  await luisPage.getByLabel('Row action Delete, message once it is done').fill('Toll is gone');
+  await luisPage.getByLabel('Row action Edit, success message').fill('Toll saved');
+  await luisPage.getByLabel('Row action Delete, success message').fill('Toll is gone');
   await luisPage.getByText(/^Draft saved/).waitFor();
   await publish(ana, 'The message of Edit on Tolls says "Toll changed" instead of "Toll updated successfully".');
   await luisPage.getByRole('link', { name: 'Review and publish' }).click();
   await luisPage.getByText('Both of you changed this.').waitFor();
-  await luisPage.getByText('Tolls, row action Edit: message once it is done').waitFor();
+  await luisPage.getByText('Tolls, row action Edit: success message').waitFor();
   await settled(luisPage);
   await expectAccessibleHere(luisPage);
-  await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
-  await luisPage.getByText('Everything is decided.').waitFor();
+  await luisPage.getByRole('radio', { name: /Draft/ }).check();
+  await luisPage.getByText('All conflicts are resolved.').waitFor();
   // What was answered can be answered otherwise.
-  await luisPage.getByRole('radio', { name: /What is live now/ }).check();
+  await luisPage.getByRole('radio', { name: /Live version/ }).check();
   await luisPage.getByText('says "Toll saved" instead of "Toll changed".').waitFor({ state: 'detached' });
-  await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
+  await luisPage.getByRole('radio', { name: /Draft/ }).check();
   await luisPage.getByText('The message of Edit on Tolls says "Toll saved" instead of "Toll changed".').waitFor();
   await luisPage.getByRole('button', { name: 'Publish', exact: true }).click();
   await luisPage.getByText(/Change \d+ is live\./).waitFor();
@@ -211,12 +211,12 @@ journey('puts together what two people changed, and asks them where it is the sa
 journey('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
   const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
   const { page } = writer;
-  await page.getByLabel('Row action Edit, name').fill('Correct');
-  await openTab(page, 'Who sees what');
+  await page.getByLabel('Row action Edit, label').fill('Correct');
+  await openTab(page, 'Access');
   await page.getByLabel('Finance has Row action Correct').uncheck();
-  await page.getByText('You lack the right to change what screens do.').waitFor();
+  await page.getByText('You lack the right to change behaviour.').waitFor();
   await page.keyboard.press('Control+z');
-  await page.getByText('You lack the right to change what screens do.').waitFor({ state: 'detached' });
+  await page.getByText('You lack the right to change behaviour.').waitFor({ state: 'detached' });
   await page.getByText(/^Draft saved/).waitFor();
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByText('Publishing needs a right that you do not have.').last().waitFor();
@@ -226,7 +226,7 @@ journey('keeps the draft of somebody who may only reword, for an admin to publis
   const admin = await visit({ role: 'admin', address: own.address, path: '/studio' });
   const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
   await line.getByRole('button', { name: 'Review' }).click();
-  await admin.page.getByText(/^The draft of .*: what will be different, and for whom\./).waitFor();
+  await admin.page.getByText(/^Draft of .*: changes by role\./).waitFor();
   await admin.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.page.getByText(/Change \d+ is live\./).waitFor();
 
@@ -244,13 +244,13 @@ journey('says when a draft was published elsewhere while somebody goes on with i
     await visit({ role: 'admin', address: own.address, path: '/toll-crud' }),
   ];
   const { page } = here;
-  await page.getByLabel('Row action Delete, name').fill('Remove');
+  await page.getByLabel('Row action Delete, label').fill('Remove');
   await page.getByText(/^Draft saved/).waitFor();
   await there.page.goto(`${own.address}/studio/review`);
   await there.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await there.page.getByText(/Change \d+ is live\./).waitFor();
-  await page.getByLabel('Row action Remove, title of its question').fill('Remove this toll?');
-  await page.getByText('This draft was published or removed elsewhere.').waitFor();
+  await page.getByLabel('Row action Remove, dialog title').fill('Remove this toll?');
+  await page.getByText('This draft was published or deleted elsewhere.').waitFor();
   await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Keep it as a new draft' }).click();
   await page.getByText(/^Draft saved/).waitFor();
@@ -275,7 +275,7 @@ journey('makes a page of one record, and a form, by keyboard alone', async () =>
     await page.getByRole('button', { name: 'New screen' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New screen' });
-    await dialog.getByRole('combobox', { name: 'Find: What it shows or does' }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Find: Call' }).waitFor();
     await page.keyboard.type(looked);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: new RegExp(looked) }).waitFor();
@@ -318,20 +318,20 @@ it.each(drawnWidths('takes a screen'))('takes a screen from a role where all rol
   }
   const box = page.getByLabel('Sales may open Tolls', { exact: true });
   await box.waitFor();
-  await page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click();
+  await page.getByRole('button', { name: 'Actions of Tolls', exact: true }).click();
   await page.getByRole('rowheader', { name: /Delete Toll/ }).waitFor();
   await task.act(() => box.uncheck());
   await page
-    .getByRole('row', { name: /What is done on Tolls/ })
+    .getByRole('row', { name: /Actions of Tolls/ })
     .getByText('lost')
     .first()
     .waitFor();
-  await page.getByLabel(/Only what your draft changes \(1\)/).check();
+  await page.getByLabel(/Changed in draft \(1\)/).check();
   await settled(page);
   await expectAccessibleHere(page);
   expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Your draft changes nobody’s access').waitFor();
+  await page.getByText('Your draft changes no access').waitFor();
   await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
   await task.leave();
 });
@@ -344,21 +344,21 @@ journey('keeps what is typed while the text is broken, says where, and publishes
   await page.locator('.monaco-editor').first().click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
-  await page.getByText(/This is no JSON at the moment, line 1/).waitFor();
-  await openTab(page, 'Words');
+  await page.getByText(/Not valid JSON, line 1/).waitFor();
+  await openTab(page, 'Texts');
   await page
-    .getByText(/is no JSON at the moment\./)
+    .getByText(/is not valid JSON\./)
     .first()
     .waitFor();
   await page.getByText(/^Draft saved/).waitFor();
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('list', { name: 'What has to be mended first' }).waitFor();
+  await page.getByRole('list', { name: 'Problems to fix first' }).waitFor();
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Nothing is waiting for a review').waitFor();
+  await page.getByText('Nothing to review').waitFor();
   await task.leave();
 });
 
@@ -367,8 +367,8 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   const { page } = task.admin;
   const before = await heads(task.staff.page);
   await task.act(() => editThis(page));
-  await page.getByRole('tab', { name: 'Words' }).focus();
-  for (const _ of ['Who sees what', 'Order']) await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Texts' }).focus();
+  for (const _ of ['Access', 'Order']) await page.keyboard.press('ArrowRight');
   const columns = page.getByRole('region', { name: 'Columns', exact: true });
   const first = await columns.getByRole('listitem').first().locator('.studio-order-name').innerText();
   await columns.getByRole('button', { name: `Move ${first} down` }).focus();
@@ -382,7 +382,7 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   await page.getByRole('link', { name: 'Review and publish' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Publish', exact: true }).focus();
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page.getByRole('list', { name: 'Changes' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(/Change \d+ is live\./).waitFor();
   await eventually(async () => (await heads(task.staff.page)).filter((head) => head !== before[0])[0]).toBe(before[1]);

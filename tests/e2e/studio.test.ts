@@ -42,14 +42,14 @@ it.each(drawnWidths('an'))('an admin reads at %i px what was published, and take
   await newest.getByText(title).first().waitFor();
   await settled(admin.page);
   await expectAccessibleHere(admin.page);
-  await newest.getByRole('button', { name: /Take change \d+ back/ }).click();
+  await newest.getByRole('button', { name: /Roll back change \d+/ }).click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByText(title).first().waitFor();
   await expectAccessibleHere(admin.page);
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
 
-  await admin.page.getByText(/Change \d+ was taken back/).waitFor();
-  await admin.page.getByRole('listitem').filter({ hasText: 'Taken back' }).first().waitFor();
+  await admin.page.getByText(/Change \d+ was rolled back/).waitFor();
+  await admin.page.getByRole('listitem').filter({ hasText: 'Rolled back' }).first().waitFor();
   await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
   for (const each of [staff, admin]) {
     await expectClean(each);

@@ -14,7 +14,7 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
   await settled(page);
   await translate(page);
   await page.locator('main a[href^="/studio/screens/toll-crud"]').first().click();
-  await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+  await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
   await page
     .getByText(/^Draft saved/)
     .first()
@@ -22,10 +22,10 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
   await openTab(page, 'Order');
   await pick(page, 'Add to Columns', 'Toll ID');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await openTab(page, 'Words');
-  await page.getByLabel('Column Price, name', { exact: true }).fill('Price in dollars');
+  await openTab(page, 'Texts');
+  await page.getByLabel('Column Price, label', { exact: true }).fill('Price in dollars');
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  const sentences = page.getByRole('list', { name: 'What will be different' });
+  const sentences = page.getByRole('list', { name: 'Changes' });
   await sentences.getByText('Price in dollars').first().waitFor();
   expect(await sentences.getByRole('listitem').count()).toBe(1);
   await settled(page);

@@ -4,7 +4,7 @@ import type { Json } from '../contracts/contract-types.ts';
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /** What a property is about, in the order in which they are shown (`x-group`). */
-export const PROPERTY_GROUPS = ['Words', 'Who sees it', 'Looks', 'Behaviour', 'Data', 'More'] as const;
+export const PROPERTY_GROUPS = ['Texts', 'Visibility', 'Appearance', 'Behaviour', 'Data', 'More'] as const;
 export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
 
 /** Editors that a schema names (`x-editor`). `none`: the property is edited elsewhere, or not at all. */

@@ -29,7 +29,7 @@ export function StudioMenu() {
   const way: MenuEntry[] = newest
     ? [
         { kind: 'separator', id: 'before' },
-        { id: 'back', label: `Back to before change ${newest.number}…`, icon: 'undo-2', onSelect: () => setAsked(newest.number) },
+        { id: 'back', label: `Roll back change ${newest.number}…`, icon: 'undo-2', onSelect: () => setAsked(newest.number) },
       ]
     : [];
   const entries: MenuEntry[] = [

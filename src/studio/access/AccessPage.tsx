@@ -39,29 +39,26 @@ export function AccessPage() {
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (
     <Page>
-      <StudioHead
-        title="Access"
-        meta="Who may open which screen, and what they can do there. Admins may everything. Nothing is live before you publish it."
-      />
+      <StudioHead title="Access" meta="Roles by screen and action. Admins have full access. Changes go live when you publish them." />
       {failed !== undefined && (
         <Banner tone="warning">
-          <b>What can be done on each screen cannot be told here.</b> {failed}
+          <b>The actions of each screen could not be loaded.</b> {failed}
         </Banner>
       )}
       <Card title="Screens" count={found.length} flush>
-        <FindBar label="Find a screen or a call" hint="Find a screen, or what is done there" value={search} onChange={setSearch}>
+        <FindBar label="Find a screen or a call" hint="Find a screen or an action" value={search} onChange={setSearch}>
           {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
           <p className="muted">
             <LockLegend />
           </p>
           <label className="check">
             <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
-            <span>Only what your draft changes ({changed})</span>
+            <span>Changed in draft ({changed})</span>
           </label>
         </FindBar>
         {found.length === 0 ? (
-          <Blank icon="search" title={isOnlyChanged && changed === 0 ? 'Your draft changes nobody’s access' : 'No screen has these words'}>
-            {isOnlyChanged ? 'Tick a box of a screen to give it to a role, or to take it away.' : 'Look for fewer words.'}
+          <Blank icon="search" title={isOnlyChanged && changed === 0 ? 'Your draft changes no access' : 'No screens found'}>
+            {isOnlyChanged ? 'Tick a box to give a role access, untick it to remove access.' : 'Search for fewer words.'}
           </Blank>
         ) : (
           <AccessRows rows={found} roles={isNarrow ? [role] : roles} />

@@ -16,7 +16,7 @@ export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles:
   const toggle = (id: string) =>
     setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   return (
-    <RolesTable name="Who may open which screen" of="Screen" roles={roles}>
+    <RolesTable name="Access by role" of="Screen" roles={roles}>
       {rows.map((row) => (
         <Fragment key={row.id}>
           <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
@@ -41,7 +41,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
             type="button"
             className="studio-opener"
             aria-expanded={isOpen}
-            aria-label={`What is done on ${title}`}
+            aria-label={`Actions of ${title}`}
             disabled={calls.length === 0}
             onClick={onToggle}
           >
@@ -69,7 +69,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
               onChange={(has) => keeper.perform(accessAct(part, { role, has, roles: all, words: settings.roles, title }))}
             />
           ) : (
-            <span className="muted" title="Not in your draft">
+            <span className="muted" title="Read only">
               –
             </span>
           )}
@@ -93,7 +93,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
       {roles.map((role) => {
         const has = cells[role]?.after === true;
         const isRefused = !mayCall(name, role);
-        const reason = isRefused ? 'The server refuses it to this role' : 'Nothing on this screen does it for this role';
+        const reason = isRefused ? 'The server denies this role' : 'No part of this screen offers it to this role';
         return (
           <td role="cell" key={role} title={has ? undefined : reason}>
             <span className="sr-only">

@@ -15,19 +15,19 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
   const { contracts } = useDraftRoom();
   const limits = [
     ...(call.whose ?? []).map((rule) => limitInWords(rule, call, settings.roles)),
-    ...(call.givenOnce ? ['Its answer is shown once and kept nowhere.'] : []),
-    ...(call.api ? ['Programs may make it, too.'] : []),
+    ...(call.givenOnce ? ['A one-time secret: shown once, never stored.'] : []),
+    ...(call.api ? ['Available to API tokens.'] : []),
   ];
   return (
-    <dl className="dl dl-1" aria-label={`What the server says of ${title}`}>
-      <Fact name="What it does">
+    <dl className="dl dl-1" aria-label={`Contract of ${title}`}>
+      <Fact name="Effect">
         {SENTENCES[call.effect]}
         {call.confirm !== undefined && ` ${call.confirm}`}
       </Fact>
       <Fact name="Who may">
         {rolesInWords(call.roles, settings.roles)}{' '}
         <span className="muted">
-          <Icon name="lock" size="small" /> The server decides this. A screen can only let fewer.
+          <Icon name="lock" size="small" /> Set by the server. Screens can only restrict it further.
         </span>
       </Fact>
       {limits.length > 0 && (
@@ -37,7 +37,7 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
           ))}
         </Fact>
       )}
-      <Fact name="What it answers">{answerInWords(call, contracts)}</Fact>
+      <Fact name="Result">{answerInWords(call, contracts)}</Fact>
       {users.length > 0 && (
         <Fact name="Where">
           <UsedOn files={users} verb="Used by" />
@@ -57,10 +57,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
-  read: 'It only reads.',
-  write: 'It changes something.',
-  destructive: 'It changes something, and that cannot be undone.',
-  money: 'It moves money.',
+  read: 'Reads only.',
+  write: 'Changes data.',
+  destructive: 'Changes data, cannot be undone.',
+  money: 'Moves money.',
 };
 
 /** `Toll: only those of a driver, for Sales and Finance.` */
@@ -76,8 +76,8 @@ export function limitInWords(rule: RecordRule, { params }: CallContract, roles: 
         )}`;
   const which =
     scope === undefined
-      ? `every one${any === undefined ? '' : ` (${any.replace(/\.$/, '')})`}`
-      : `only what is a ${labelOf(scope).toLowerCase()}`;
+      ? `all records${any === undefined ? '' : ` (${any.replace(/\.$/, '')})`}`
+      : `only the person’s own (${labelOf(scope).toLowerCase()})`;
   return `${what}: ${which}${whom}.`;
 }
 
@@ -93,11 +93,11 @@ export function answerInWords({ result, list }: CallContract, contracts: Contrac
         fields.filter((label) => label !== undefined),
         'and',
       )}.`
-    : 'Whether it was done.';
+    : 'Success or failure.';
 }
 
 function typeName(type: ContractType): string {
   if (type.type === 'entity') return labelOf(type.entity);
   if (type.type === 'id') return `ids of ${labelOf(type.of)}`;
-  return type.type === 'object' ? 'rows of its own' : 'values';
+  return type.type === 'object' ? 'rows without a type' : 'values';
 }

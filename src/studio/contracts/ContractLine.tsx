@@ -37,7 +37,7 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
         <span className="muted">{factsOf(whole, contract)}</span>
         <span className="studio-contract-state">
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
-          {given > 0 && <Tag tone="info">{given === 1 ? '1 name given' : `${given} names given`}</Tag>}
+          {given > 0 && <Tag tone="info">{given === 1 ? '1 label set' : `${given} labels set`}</Tag>}
           <span className="muted">{users.length === 0 ? 'on no screen' : `on ${screensInWords(users.length)}`}</span>
         </span>
       </button>
@@ -75,8 +75,8 @@ function factsOf({ is, fields, call }: ListedContract, found: ListedContract): s
 
 const PARTS: Readonly<Record<ListedField['part'], string>> = {
   field: 'Fields',
-  takes: 'What it takes',
-  gives: 'In its answer',
+  takes: 'Parameters',
+  gives: 'Result',
   value: 'Values',
 };
 
@@ -91,7 +91,7 @@ function Fields({
   isCall: boolean;
   messages: FieldMessages;
 }) {
-  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? 'It takes nothing.' : 'It has no fields.'}</p>;
+  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? 'No parameters.' : 'No fields.'}</p>;
   return (['field', 'takes', 'gives', 'value'] as const).map((part) => {
     const own = fields.filter((field) => field.part === part);
     return (

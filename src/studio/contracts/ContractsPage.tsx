@@ -33,7 +33,7 @@ const ALL = 'all';
 const OPENED = 6;
 
 const SIDES = [
-  { id: 'things', title: 'Things' },
+  { id: 'things', title: 'Record types' },
   { id: 'calls', title: 'Calls' },
   { id: 'values', title: 'Values' },
 ] as const;
@@ -42,7 +42,7 @@ type SideId = (typeof SIDES)[number]['id'];
 /** What the server has and does: things with their fields and lists of values, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
 export function ContractsPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Data and calls', settings.brand.name);
+  useDocumentTitle('Data', settings.brand.name);
   const { contracts, client, owner } = useDraftRoom();
   const { session, before } = useDraft();
   const [query, setQuery] = useSearchParams();
@@ -88,8 +88,8 @@ export function ContractsPage() {
   return (
     <Page>
       <StudioHead
-        title="Data and calls"
-        meta="What the server has and does. A name that you give here is used on every screen that has none of its own. Nothing is live before you publish it."
+        title="Data"
+        meta="Record types and calls of the server. A label set here is the default on every screen. Changes go live when you publish them."
       />
       {owner !== undefined && (
         <Banner tone="info">
@@ -99,18 +99,18 @@ export function ContractsPage() {
       <StateBanners states={states.data} failed={states.error ?? undefined} />
       {failed !== undefined && (
         <Banner tone="warning">
-          <b>Where things are shown cannot be told here.</b> {failed}
+          <b>The uses could not be loaded.</b> {failed}
         </Banner>
       )}
       <Card title={title} count={shown.length} flush>
         <FindBar
-          label="Find a thing, a field, a call or a value"
-          hint="Find a name as people read it, such as Created At"
+          label="Find a record type, a field, a call or a value"
+          hint="Find a label, such as Created At"
           value={search}
           onChange={(text) => set(FIND, text)}
         >
           <fieldset className="segmented segmented-sm studio-plain">
-            <legend className="sr-only">What is listed</legend>
+            <legend className="sr-only">List</legend>
             {SIDES.map(({ id, title }) => (
               <button key={id} type="button" aria-pressed={side === id} onClick={() => set(SHOW, id === 'things' ? undefined : id)}>
                 {title} ({found[id].length})
@@ -119,11 +119,11 @@ export function ContractsPage() {
           </fieldset>
           <label className="check">
             <input type="checkbox" checked={isAll} onChange={(event) => set(ALL, event.currentTarget.checked ? 'yes' : undefined)} />
-            <span>Also what no screen uses</span>
+            <span>Include unused</span>
           </label>
         </FindBar>
         {!uses && failed === undefined ? (
-          <Skeleton lines={8} label="Looking where things are shown" />
+          <Skeleton lines={8} label="Loading uses" />
         ) : shown.length === 0 ? (
           <NothingFound
             side={side}
@@ -151,7 +151,7 @@ export function ContractsPage() {
   );
 }
 
-const FOUND = { things: 'thing or field', calls: 'call', values: 'list of values' } as const;
+const FOUND = { things: 'record type or field', calls: 'call', values: 'list of values' } as const;
 
 function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
   return (
@@ -159,8 +159,8 @@ function NothingFound({ side, others, isAll }: { side: SideId; others: readonly 
       {others.length > 0
         ? `Some are found among ${joinList(others, 'and')}.`
         : isAll
-          ? 'Look for fewer words.'
-          : 'Look for fewer words, or also among what no screen uses.'}
+          ? 'Search for fewer words.'
+          : 'Search for fewer words, or include unused.'}
     </Blank>
   );
 }
@@ -170,7 +170,7 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
   if (failed)
     return (
       <Banner tone="warning">
-        <b>Whether the server follows all of this cannot be told now.</b> {failed.message}
+        <b>It is unknown whether the server supports all of this.</b> {failed.message}
       </Banner>
     );
   const values = states?.waiting.filter(({ what }) => what === 'enum').map(({ name }) => labelOf(name)) ?? [];
@@ -178,17 +178,16 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
     <>
       {values.length > 0 && (
         <Banner tone="info">
-          The developers changed which values there are of {joinList(values, 'and')}. The server has those of before until its next version.
+          The developers changed which values there are of {joinList(values, 'and')}. The server keeps the old ones until its next version.
         </Banner>
       )}
       {states?.faults.map((fault) => (
         <Banner key={`${fault.file} ${fault.pointer} ${fault.message}`} tone="warning">
-          <b>What the developers wrote cannot be used as it is.</b> The server goes on with what it had. Tell somebody who develops the
-          console.
+          <b>The contracts have errors.</b> The server keeps the last good version. Tell a developer of this console.
           <TechnicalDetails issue={fault} />
         </Banner>
       ))}
-      {states?.samples === 'all' && <Banner tone="info">Every call that reads is answered with made-up examples on this server.</Banner>}
+      {states?.samples === 'all' && <Banner tone="info">This server answers read calls with sample data.</Banner>}
     </>
   );
 }

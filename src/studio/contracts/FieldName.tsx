@@ -27,7 +27,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
     const isUsual = text === usual;
     keeper.perform({
       edits: givenNameEdits(session.texts, { owner, path }, isUsual ? undefined : text),
-      sentence: isUsual ? `${name}: the usual name again` : `${name}: “${text}” instead of “${before}” on every screen`,
+      sentence: isUsual ? `${name}: default label` : `${name}: “${text}” instead of “${before}” on every screen`,
       ...place,
     });
   };
@@ -39,18 +39,18 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
         {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
-        <TextInput name={`Name of ${name}`} value={value} isTemplate={false} messages={messages} onChange={give} />
+        <TextInput name={`Label of ${name}`} value={value} isTemplate={false} messages={messages} onChange={give} />
         <UsedOn files={use.usual} verb="Shown on" find={value} />
-        {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with another name of their own</p>}
+        {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with a label of their own</p>}
       </div>
       <div className="studio-words-from">
         {given === undefined ? (
-          <span className="muted" title="It is called like that wherever nobody wrote another name.">
-            the usual name
+          <span className="muted" title="Default label on all screens without a label of their own.">
+            default label
           </span>
         ) : (
-          <Button size="small" variant="ghost" icon="undo-2" aria-label={`Usual name of ${name}`} onClick={() => give(usual)}>
-            Usual name
+          <Button size="small" variant="ghost" icon="undo-2" aria-label={`Default label of ${name}`} onClick={() => give(usual)}>
+            Default label
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, string>> = { email: 'an email address', p
 /** What the server takes of a parameter, in words: `needed, from 0 to 1000`, `2 to 200 letters`, `one of Delivered, Paid`. '' where it takes anything of its type. */
 export function limitsInWords(type: ContractType, contracts: Contracts): string {
   const isNeeded = !type.optional && !type.nullable;
-  return [isNeeded ? 'needed' : '', ...ownLimits(type, contracts)].filter(Boolean).join(', ');
+  return [isNeeded ? 'required' : '', ...ownLimits(type, contracts)].filter(Boolean).join(', ');
 }
 
 function ownLimits(type: ContractType, contracts: Contracts): string[] {
@@ -20,7 +20,7 @@ function ownLimits(type: ContractType, contracts: Contracts): string[] {
       return [
         FORMATS[type.format ?? ''] ?? '',
         lengthOf(type.minLength, type.maxLength),
-        type.pattern === undefined ? '' : 'of a certain form',
+        type.pattern === undefined ? '' : 'in a given format',
       ];
     case 'enum':
       return [oneOf(Object.values(contracts.enums.get(type.enum)?.values ?? {}).map(({ label }) => label))];

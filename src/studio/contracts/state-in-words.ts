@@ -13,29 +13,29 @@ const WAITING: Readonly<Record<ContractStates['waiting'][number]['why'], Contrac
   new: {
     word: 'Not on the server yet',
     tone: 'warning',
-    text: 'The developers have described it, and the server has no function for it. It is there with its next version.',
+    text: 'Described in the contracts. The server gets it with its next version.',
   },
   gone: {
-    word: 'Goes with the next version',
+    word: 'Removed in next version',
     tone: 'warning',
-    text: 'The developers took it away. The server still does it as before, until its next version.',
+    text: 'Removed from the contracts. The server keeps it until its next version.',
   },
   changed: {
-    word: 'The server still has the old one',
+    word: 'Old version on server',
     tone: 'warning',
-    text: 'The developers changed it. What stands here is what the server does until its next version.',
+    text: 'Changed in the contracts. The server works as shown here until its next version.',
   },
   'too-large': {
-    word: 'The server still has the old one',
+    word: 'Old version on server',
     tone: 'warning',
-    text: 'It is to take larger files than the server was started for. The limit of before counts until the server starts again.',
+    text: 'The file size limit was raised. The old limit applies until the server restarts.',
   },
 };
 
 const SAMPLED: ContractState = {
   word: 'No function yet',
   tone: 'info',
-  text: 'The server has no function for it. It is answered with made-up examples, so that a screen can be built and seen before.',
+  text: 'The server has no function for it. It answers with sample data.',
 };
 
 /** How something stands; undefined where the server has it as it is written, or nothing is known yet. */

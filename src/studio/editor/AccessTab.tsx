@@ -20,11 +20,11 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
     <>
       <div className="card-body studio-tools">
         <p className="muted">
-          Admins see and may do everything. A part without a choice of its own is for whoever sees what is around it. <LockLegend />
+          Admins have full access. A part without roles of its own has those of the part around it. <LockLegend />
         </p>
         <label className="check push">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
-          <span>Fields of dialogs too</span>
+          <span>Include dialog fields</span>
         </label>
       </div>
       {around.map((shown) => {
@@ -64,13 +64,13 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
   const { keeper } = useDraftRoom();
   const { roles, mayCall } = useRoles();
   return (
-    <RolesTable name={`Who sees what of ${shown.title}`} of="Part" roles={roles} stacks>
+    <RolesTable name={`Access to ${shown.title}`} of="Part" roles={roles} stacks>
       {parts.map((part) => {
         const found = rolesOfPart(part, mayCall);
         return (
           <tr role="row" key={part.at}>
             <th role="rowheader" scope="row" style={{ '--depth': part.depth } as CSSProperties}>
-              {part.at === '' ? 'The whole screen' : part.name}
+              {part.at === '' ? 'Whole screen' : part.name}
             </th>
             {roles.map((role) => (
               <td role="cell" key={role} data-role={settings.roles[role]}>
@@ -121,13 +121,13 @@ export function RoleBox({
 }) {
   if (refusal === 'around')
     return (
-      <span className="muted" title="Does not see what is around it">
-        <span className="sr-only">{name}: no, for what is around it is not theirs</span>
+      <span className="muted" title="Hidden with the part around it">
+        <span className="sr-only">{name}: no, hidden with the part around it</span>
         <span aria-hidden="true">–</span>
       </span>
     );
   // Whoever has it already can lose it, whatever the server says of the call.
-  const reason = refusal && !has ? `The server refuses “${labelOf(refusal.call)}” to this role` : undefined;
+  const reason = refusal && !has ? `The server denies “${labelOf(refusal.call)}” to this role` : undefined;
   if (reason)
     return (
       <span className="muted" title={reason}>
@@ -138,7 +138,7 @@ export function RoleBox({
       </span>
     );
   return (
-    <label className="check" title={refusal ? `The server refuses “${labelOf(refusal.call)}” to this role` : undefined}>
+    <label className="check" title={refusal ? `The server denies “${labelOf(refusal.call)}” to this role` : undefined}>
       <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   );

@@ -50,7 +50,7 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
     const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
     const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
     if (turn?.to === 'several')
-      keeper.perform({ edits: [...turn.edits, insert], ...place, sentence: `${name}: one more call, ${nameOfCall(value)}` });
+      keeper.perform({ edits: [...turn.edits, insert], ...place, sentence: `${name}: call added, ${nameOfCall(value)}` });
     else if (key === undefined) keeper.perform({ edits: [insert], ...place });
     else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
     else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
@@ -61,8 +61,8 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
   return (
     <>
       <Picker
-        label={`Add a part to ${name}`}
-        text="Add a part"
+        label={`Add part to ${name}`}
+        text="Add part"
         missing={missing}
         options={beginnings.map(({ label, list }, index) => ({ key: String(index), label, group: headOf(list), also: list }))}
         onPick={(key) => {
@@ -122,7 +122,7 @@ function useMissing(file: string, beginnings: readonly MemberBeginning[]): reado
 function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : `${of.toLowerCase()} with ${names}`;
-  return `This part shows ${what}, which nothing that this page loads has.`;
+  return `This part shows ${what}, which this page does not load.`;
 }
 
 function isCall(beginning: MemberBeginning): boolean {

@@ -6,7 +6,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { callInWords } from './call-in-words.ts';
 
-const GROUPS = { lookup: 'Lookups', 'option list': 'Option lists', 'range of dates': 'Ranges of dates' } as const;
+const GROUPS = { lookup: 'Lookups', 'option list': 'Option lists', 'date range': 'Date ranges' } as const;
 
 /** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
 export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) {
@@ -21,7 +21,7 @@ export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) 
   return (
     <Picker
       label="Add to the console"
-      text="Add a lookup, a list or a range"
+      text="Add lookup, list or range"
       options={additions.map(({ kind, label, edit }, index) => {
         const call = 'value' in edit ? contracts.calls.get(String((edit.value as { call?: unknown }).call)) : undefined;
         return {

@@ -4,7 +4,7 @@ import { SkeletonLine } from '../../ui/Skeleton.tsx';
 export function AwaitedName() {
   return (
     <>
-      <span className="sr-only">Looking at what it is called</span>
+      <span className="sr-only">Loading its label</span>
       <SkeletonLine width="10em" />
     </>
   );

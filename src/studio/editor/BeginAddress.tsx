@@ -18,8 +18,8 @@ import { ParameterRow } from './ParameterRow.tsx';
 
 /** What is made there, in the sentence of the change. */
 const ADDED: Readonly<Record<FormMode, string>> = {
-  create: 'an address for something new, and the one that it had is for what is there',
-  update: 'an address for what is there, and the one that it had is for something new',
+  create: 'create mode added, and the form becomes its update mode',
+  update: 'update mode added, and the form becomes its create mode',
 };
 
 /**
@@ -49,18 +49,16 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
   };
   return (
     <>
-      <p className="muted">
-        Nothing is changed until what its button does is chosen. Fields that this does not take stay at the other address.
-      </p>
+      <p className="muted">Choose the call of its button to continue. Fields that it does not accept stay in the other mode.</p>
       <ParameterRow label={label} words="Address" onDrop={undefined}>
         <LocalText label={`${label}, address`} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
       </ParameterRow>
-      {loaded !== path && <p className="muted">{`With the record that is meant behind it: ${loaded}`}</p>}
-      {fault !== undefined && <p className="message" data-tone="danger">{`${fault} Give it another address first.`}</p>}
+      {loaded !== path && <p className="muted">{`With the id of the record: ${loaded}`}</p>}
+      {fault !== undefined && <p className="message" data-tone="danger">{`${fault} Change the address first.`}</p>}
       {mode === 'update' && (
-        <ParameterRow label={label} words="What is there is loaded by" onDrop={undefined}>
+        <ParameterRow label={label} words="Record loaded by" onDrop={undefined}>
           <BeginCall
-            label={`${label}, what is there`}
+            label={`${label}, record loaded by`}
             to="load"
             typed="nowhere"
             readable={readable}

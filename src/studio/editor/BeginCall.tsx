@@ -72,8 +72,8 @@ export function BeginCall({
           onOther?.();
         }}
       />
-      {isAsking && <p className="muted">Nothing is changed until the rest is chosen.</p>}
-      {begun && !isKnown && <p className="muted">One moment: what can be given along is being looked at.</p>}
+      {isAsking && <p className="muted">Choose the rest to continue.</p>}
+      {begun && !isKnown && <p className="muted">Loading parameters...</p>}
       {isAsking && (
         <div ref={asked} className="studio-parameters studio-several">
           {needs.map((type) => (

@@ -80,7 +80,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
       {beginning.asks === 'rule' && (
         <Picker
           label={label}
-          text="Which must be filled in…"
+          text="Choose required fields…"
           options={fields()}
           isLooking={!readable.isKnown}
           onPick={(field) => onGive(ruleOf(field, labelOf(field)))}

@@ -81,7 +81,7 @@ function PathAsked({ language, place, label, onPick }: AskedProps & { onPick: (p
 /** What can be wrong with what is typed there. */
 function WordsAsked({ language, place, label, onPick }: AskedProps & { onPick: (rule: string) => void }) {
   const { wanted, isKnown } = useReadable(language, place);
-  if (isKnown && wanted.length === 0) return <span className="muted">Nothing that can be given here can be wrong.</span>;
+  if (isKnown && wanted.length === 0) return <span className="muted">No validation applies to these parameters.</span>;
   const options = wanted.map(({ path }) => ({
     key: path,
     label: whatInWords(`messages ${path}`).replace(/^./, (letter) => letter.toUpperCase()),

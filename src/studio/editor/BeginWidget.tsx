@@ -54,7 +54,7 @@ export function BeginWidget({
   };
   return (
     <>
-      <p className="muted">Nothing is changed until everything that it needs is chosen.</p>
+      <p className="muted">Choose all required settings to continue.</p>
       <div ref={asked} className="studio-parameters studio-several">
         {needs
           .filter(({ choices }) => choices.length > 0)

@@ -9,8 +9,8 @@ export function ChangesTab() {
   const { steps } = session;
   if (steps.length === 0)
     return (
-      <Blank icon="history" title="Nothing was changed yet">
-        What you change under the other tabs stands here, one by one, and can be taken back one by one.
+      <Blank icon="history" title="No changes yet">
+        Changes made under the other tabs are listed here. Each can be undone.
       </Blank>
     );
   return (

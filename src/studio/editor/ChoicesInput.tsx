@@ -57,11 +57,11 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
               <li key={index}>
                 <span className="studio-choice-part">
                   <span className="muted" aria-hidden="true">
-                    Reads
+                    Label
                   </span>
                   <input
                     className="input input-sm"
-                    aria-label={`${name}, what is read`}
+                    aria-label={`${name}, label`}
                     value={choice.label}
                     onChange={({ currentTarget }) => set(index, 'label', currentTarget.value)}
                     onBlur={() => keeper.leaveField()}
@@ -69,10 +69,10 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                 </span>
                 <span className="studio-choice-part">
                   <span className="muted" aria-hidden="true">
-                    Keeps
+                    Value
                   </span>
                   <LocalText
-                    label={`${name}, what is kept`}
+                    label={`${name}, value`}
                     value={String(choice.value)}
                     wrong={(typed) => faultOfValue(typed, choices, index)}
                     onGive={(typed) => set(index, 'value', keptFrom(typed, choice.value))}
@@ -109,7 +109,7 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                     {`${name}: later`}
                   </Button>
                   <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => remove(index)}>
-                    {`${label}: without ${choice.label || index + 1}`}
+                    {`${label}: remove ${choice.label || index + 1}`}
                   </Button>
                 </span>
               </li>
@@ -117,8 +117,8 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
           })}
         </ol>
       )}
-      <Button size="small" icon="plus" aria-label={`${label}, one more`} onClick={add}>
-        {choices.length === 0 ? 'Add a choice' : 'One more'}
+      <Button size="small" icon="plus" aria-label={`${label}, add`} onClick={add}>
+        {choices.length === 0 ? 'Add choice' : 'Add'}
       </Button>
     </div>
   );
@@ -141,8 +141,8 @@ export function keptFrom(typed: string, before: WrittenChoice['value']): string 
 
 /** Why something cannot be kept by a choice; undefined where it can. */
 export function faultOfValue(typed: string, choices: readonly Pick<WrittenChoice, 'value'>[], index: number): string | undefined {
-  if (typed.trim() === '') return 'Something has to be kept.';
+  if (typed.trim() === '') return 'A value is required.';
   if (typeof choices[index]?.value === 'number' && /^-?\d/.test(typed) && Number.isFinite(Number(typed)) && !isExactNumber(typed))
-    return `This number has too many digits to keep. It would become ${Number(typed)}.`;
-  return choices.some(({ value }, at) => at !== index && String(value) === typed) ? 'Another choice keeps that already.' : undefined;
+    return `This number has too many digits. It would become ${Number(typed)}.`;
+  return choices.some(({ value }, at) => at !== index && String(value) === typed) ? 'Another choice has this value.' : undefined;
 }

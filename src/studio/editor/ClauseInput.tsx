@@ -48,7 +48,7 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
         onChange={(test) => changeTest(test as ConditionTest)}
       />
       {takesValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
-      <RemoveButton name={`${label}: without “${name} ${TEST_WORDS[clause.test]}”`} onClick={() => onChange(undefined)} />
+      <RemoveButton name={`${label}: remove “${name} ${TEST_WORDS[clause.test]}”`} onClick={() => onChange(undefined)} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
           />
           {several && values.length > 1 && (
             <RemoveButton
-              name={`${label}: without value ${index + 1}`}
+              name={`${label}: remove value ${index + 1}`}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
           )}
@@ -85,7 +85,7 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
           size="small"
           icon="plus"
           onClick={() => onChange({ ...clause, values: [...values, firstValue(about)] })}
-          aria-label={`${label}, one more value`}
+          aria-label={`${label}, add value`}
         >
           Or
         </Button>
@@ -110,7 +110,7 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
           {wordsOf(value)}
           {values.length > 1 && (
             <RemoveButton
-              name={`${label}: without ${wordsOf(value)}`}
+              name={`${label}: remove ${wordsOf(value)}`}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
           )}
@@ -118,7 +118,7 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
       ))}
       {free.length > 0 && (
         <Picker
-          label={`${label}, one more value`}
+          label={`${label}, add value`}
           text="Or…"
           options={free.map(({ value, label: words }) => ({ key: value, label: words, group: 'Values' }))}
           onPick={(value) => onChange({ ...clause, values: [...values, { value }] })}
@@ -209,7 +209,7 @@ function TypedValue({
       />
       {isWrong && (
         <span className="message" data-tone="danger">
-          {isNumberText(typed) ? 'This number has too many digits to keep.' : 'A number is needed here.'}
+          {isNumberText(typed) ? 'This number has too many digits.' : 'Enter a number.'}
         </span>
       )}
     </>

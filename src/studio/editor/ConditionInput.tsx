@@ -51,7 +51,7 @@ export function ConditionInput(props: ConditionInputProps) {
         {about.length > 0 ? (
           <Picker
             label={label}
-            text="Only when…"
+            text="Add condition…"
             options={about}
             onPick={(key) => {
               const path = picked(key);
@@ -92,8 +92,8 @@ function plainly(value: string, unset: ConditionInputProps['unset']): 'Always' |
 /** Goes between a sentence and its text. */
 export function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
   return (
-    <Button size="small" variant="ghost" aria-label={`${label}, ${isText ? 'as a sentence' : 'as text'}`} onClick={() => onToggle(!isText)}>
-      {isText ? 'As a sentence' : 'As text'}
+    <Button size="small" variant="ghost" aria-label={`${label}, ${isText ? 'as sentence' : 'as text'}`} onClick={() => onToggle(!isText)}>
+      {isText ? 'As sentence' : 'As text'}
     </Button>
   );
 }
@@ -119,7 +119,7 @@ export function ConditionParts({ part, onPart, ...rest }: PartProps) {
     <>
       {several && (
         <ChoiceInput
-          label={`${label}, how many of these`}
+          label={`${label}, number of these`}
           value={group.join}
           choices={JOINS}
           onChange={(join) => onPart({ ...group, join: join as ConditionGroup['join'] })}
@@ -144,7 +144,7 @@ export function ConditionParts({ part, onPart, ...rest }: PartProps) {
         })}
       </ul>
       <Picker
-        label={`${label}, one more`}
+        label={`${label}, add`}
         text={group.join === 'any' && several ? 'Or…' : 'And…'}
         options={aboutOptions(paths)}
         onPick={(key) => {

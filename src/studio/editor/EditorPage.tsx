@@ -32,8 +32,8 @@ import { WordsTab } from './WordsTab.tsx';
 
 /** `isOfParts`: it names parts as the page does, which is not known before somebody has looked. */
 const TABS = [
-  { id: 'words', isOfParts: true, title: 'Words', View: WordsTab },
-  { id: 'access', isOfParts: true, title: 'Who sees what', View: AccessTab },
+  { id: 'words', isOfParts: true, title: 'Texts', View: WordsTab },
+  { id: 'access', isOfParts: true, title: 'Access', View: AccessTab },
   { id: 'order', isOfParts: true, title: 'Order', View: OrderTab },
   { id: 'settings', isOfParts: true, title: 'Settings', View: SettingsTab },
   { id: 'parts', isOfParts: true, title: 'Parts', View: PartsTab },
@@ -69,9 +69,9 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   if (!definition)
     return (
       <Page>
-        <StudioHead title="Nothing to edit here" />
-        <Blank card icon="search" title="There is no such screen" actions={<ButtonLink to="/studio">All screens</ButtonLink>}>
-          It may have been renamed or removed since.
+        <StudioHead title="Nothing to edit" />
+        <Blank card icon="search" title="Screen not found" actions={<ButtonLink to="/studio">All screens</ButtonLink>}>
+          It may have been renamed or removed.
         </Blank>
       </Page>
     );
@@ -116,7 +116,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           >
             {chosen.isOfParts && isUnnamed ? (
               <div className="card-body">
-                <Skeleton lines={8} label="Looking at what its parts are called" />
+                <Skeleton lines={8} label="Loading labels" />
               </div>
             ) : (
               <chosen.View key={definition.file} {...props} />
@@ -141,7 +141,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
       <>
         <span>Shared part</span>
         <span title={users.map(({ title }) => title).join(', ')}>
-          What is changed here is changed on {users.length} {users.length === 1 ? 'screen' : 'screens'}
+          Changes here apply to {users.length} {users.length === 1 ? 'screen' : 'screens'}
         </span>
       </>
     );

@@ -37,7 +37,7 @@ export function EditorTabs({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Ways to edit" ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label="Editor tabs" ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

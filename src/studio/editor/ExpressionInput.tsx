@@ -45,7 +45,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
             <SentenceInput {...props} part={kind} />
           ) : (
             <>
-              <span className="muted">Yes where</span>
+              <span className="muted">True when</span>
               <ConditionParts {...props} part={kind.holds} onPart={(part) => onChange(part ? printCondition(part) : '')} />
             </>
           )}
@@ -79,12 +79,12 @@ function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }:
   const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
   const [lists, moments] = [listsIn(paths), momentsIn(paths)];
   const more: PickerOption[] = [
-    { key: SUM, label: 'Reckoned from several…', note: 'such as one less another', group: 'Put together' },
-    ...(lists[0] ? [{ key: COUNT, label: 'How many there are…', note: 'of a list', group: 'Put together' }] : []),
-    ...(moments[1] ? [{ key: BETWEEN, label: 'The time between two moments…', group: 'Put together' }] : []),
-    ...(about ? [{ key: CHOICE, label: 'One of two, as something holds…', group: 'Put together' }] : []),
-    { key: FIXED, label: 'A fixed value', group: 'The same for everybody' },
-    { key: TEXT, label: 'As text…', note: 'for what no sentence can say', group: 'Put together' },
+    { key: SUM, label: 'Computed from several…', note: 'such as a difference', group: 'Composed' },
+    ...(lists[0] ? [{ key: COUNT, label: 'Count…', note: 'of a list', group: 'Composed' }] : []),
+    ...(moments[1] ? [{ key: BETWEEN, label: 'Time between…', group: 'Composed' }] : []),
+    ...(about ? [{ key: CHOICE, label: 'Depends on a condition…', group: 'Composed' }] : []),
+    { key: FIXED, label: 'Fixed value', group: 'Constants' },
+    { key: TEXT, label: 'As text…', note: 'as an expression', group: 'Composed' },
   ];
   const first = isPath(value) ? value : undefined;
   const pick = (key: string) => {
@@ -174,8 +174,8 @@ function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extra
         })}
       </ol>
       <Picker
-        label={`${label}, one more case`}
-        text="Another case…"
+        label={`${label}, add case`}
+        text="Add case…"
         options={about}
         onPick={(key) => {
           const path = paths.find((each) => each.path === key);
@@ -224,17 +224,17 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
             iconOnly
             onClick={() => (rest.length === 1 ? onChange(part.first) : give({ rest: rest.toSpliced(index, 1) }))}
           >
-            {`${label}: without ${index + 2}`}
+            {`${label}: remove ${index + 2}`}
           </Button>
         </span>
       ))}
       <Button
         size="small"
         icon="plus"
-        aria-label={`${label}, one more`}
+        aria-label={`${label}, add`}
         onClick={() => give({ rest: [...rest, { by: last, value: isSum(last) ? '0' : '1' }] })}
       >
-        One more
+        Add
       </Button>
     </>
   );

@@ -33,7 +33,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
   const found = name ? namesFor(name, paths) : [];
   const groups: FoundGroup[] = [
     {
-      label: 'What can be read here',
+      label: 'Variables in scope',
       found: found.map((path) => ({
         key: path.path,
         text: path.label,
@@ -91,7 +91,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       />
       {isOpen && (
         <span className="panel studio-picker-panel studio-names">
-          <FoundList name={`${label}, what can be read`} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
+          <FoundList name={`${label}, variables in scope`} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
         </span>
       )}
       {words !== '' && (
@@ -101,7 +101,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       )}
       {isUnread && (
         <span className="message" data-tone="danger">
-          {issue.code === 'expression-too-large' ? 'This is too long.' : 'This is not finished, or has a sign too many or too few.'}
+          {issue.code === 'expression-too-large' ? 'This is too long.' : 'The expression is incomplete or has a wrong character.'}
         </span>
       )}
     </span>

@@ -26,7 +26,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
       <LocalText
         label={label}
         value={value}
-        wrong={(typed) => (typed === '' || isPath(typed) ? undefined : 'A name, or several with dots between them')}
+        wrong={(typed) => (typed === '' || isPath(typed) ? undefined : 'A field name, or a path with dots')}
         onGive={onChange}
       />
     );
@@ -65,13 +65,13 @@ export function FieldsInput({
         <div key={index} className="studio-value-one">
           <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(paths.toSpliced(index, 1))}>
-            {`${label}: without ${index + 1}`}
+            {`${label}: remove ${index + 1}`}
           </Button>
         </div>
       ))}
       <Picker
-        label={`${label}, one more`}
-        text="One more…"
+        label={`${label}, add`}
+        text="Add…"
         options={free}
         isLooking={!rest.readable.isKnown}
         fromTyped={asPath}

@@ -39,7 +39,7 @@ export function FileKindsInput({
           <span>{words}</span>
         </label>
       ))}
-      {accepted.length === 0 && <span className="muted">Every file may be chosen.</span>}
+      {accepted.length === 0 && <span className="muted">All file types are allowed.</span>}
     </div>
   );
 }

@@ -20,11 +20,11 @@ export function FileSection({
     return (
       <div className="card-body">
         <Banner tone="warning">
-          <b>The text of {titleOfFile(shown.file, before)} is no JSON at the moment.</b> Mend it under{' '}
+          <b>The text of {titleOfFile(shown.file, before)} is not valid JSON.</b> Fix it under{' '}
           <Link className="link" to={`${editorOf(shown)}?tab=text`}>
             JSON
           </Link>
-          , or undo what broke it.
+          , or undo the change.
         </Banner>
       </div>
     );

@@ -10,7 +10,7 @@ import { ExpressionText } from './ExpressionText.tsx';
 import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */
-const FIXED = 'a fixed value';
+const FIXED = 'fixed value';
 
 /** What gives nothing. */
 const NOTHING = 'null';
@@ -66,17 +66,12 @@ function ListGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, 'g
             onChange={(next) => onChange(given.with(index, next))}
           />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(given.toSpliced(index, 1))}>
-            {`${label}: without ${index + 1}`}
+            {`${label}: remove ${index + 1}`}
           </Button>
         </div>
       ))}
-      <Button
-        size="small"
-        icon="plus"
-        onClick={() => onChange([...given, firstGiven(undefined, rest.paths)])}
-        aria-label={`${label}, one more`}
-      >
-        One more
+      <Button size="small" icon="plus" onClick={() => onChange([...given, firstGiven(undefined, rest.paths)])} aria-label={`${label}, add`}>
+        Add
       </Button>
     </div>
   );
@@ -106,12 +101,12 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
   const constant = typeof given === 'string' ? (constantIn(given) ?? undefined) : given;
   const isRead = typeof given === 'string' && isPath(given) && constant === undefined && given !== NOTHING;
   const isNothing = given === NOTHING;
-  const fixed: PickerOption = { key: FIXED, label: 'A fixed value', group: 'The same for everybody' };
-  const nothing: PickerOption = { key: NOTHING, label: 'Nothing', group: 'The same for everybody' };
+  const fixed: PickerOption = { key: FIXED, label: 'Fixed value', group: 'Constants' };
+  const nothing: PickerOption = { key: NOTHING, label: 'Nothing', group: 'Constants' };
   const from = (
     <Picker
       label={label}
-      text={isNothing ? 'Nothing' : isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'A fixed value'}
+      text={isNothing ? 'Nothing' : isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'Fixed value'}
       options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed, nothing]}
       onPick={(key) => onChange(key === FIXED ? firstGiven(type, []) : key)}
     />

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 /** The keys of the editor, as its pages take them. */
 const KEYS = [
-  ['Ctrl E', 'On any screen: change it here'],
-  ['Alt and a press', 'On words of a screen: go to these words'],
-  ['Alt ↑   Alt ↓', 'Move the part that has the focus, or the selected one'],
-  ['Alt Delete', 'Take that part off the page'],
-  ['Ctrl Enter', 'Publish what is told below, or review it first'],
-  ['Ctrl Z   Ctrl Y', 'Undo, and do it again'],
-  ['← →   Home   End', 'On the tabs: another way to edit'],
+  ['Ctrl E', 'On any screen: open it here'],
+  ['Alt + click', 'On a text of a screen: edit that text'],
+  ['Alt ↑   Alt ↓', 'Move the focused or selected part'],
+  ['Alt Delete', 'Remove that part'],
+  ['Ctrl Enter', 'Publish, or review first'],
+  ['Ctrl Z   Ctrl Y', 'Undo, redo'],
+  ['← →   Home   End', 'On the tabs: switch tab'],
 ] as const;
 
 /** The keys of the editor, on a press. */
@@ -19,12 +19,12 @@ export function KeysHelp() {
   return (
     <>
       <Button icon="circle-help" iconOnly className="not-phone" onClick={() => setOpen(true)}>
-        Keys of the editor
+        Keyboard shortcuts
       </Button>
       {isOpen && (
         <Dialog
           open
-          title="Keys of the editor"
+          title="Keyboard shortcuts"
           size="small"
           onClose={() => setOpen(false)}
           foot={

@@ -78,7 +78,7 @@ export function LinkInput(props: LinkInputProps) {
     <div className="studio-link">
       <Picker
         label={label}
-        text={isUnknown ? 'One moment…' : textOf(target, kind)}
+        text={isUnknown ? 'Loading…' : textOf(target, kind)}
         chosen={target?.path ?? kind ?? ''}
         // Whoever types in haste looks for a screen, and is not given what else has these letters.
         options={known === undefined ? [] : optionsOf(known, value)}
@@ -86,7 +86,7 @@ export function LinkInput(props: LinkInputProps) {
         isWrong={isWrong}
         onPick={pick}
       />
-      {begun && <span className="muted">Nothing is changed until the rest is chosen.</span>}
+      {begun && <span className="muted">Choose the rest to continue.</span>}
       {target && link && <GivenFields {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
         <AddressField
@@ -144,9 +144,9 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
       group: 'Screens',
       also: path,
     })),
-    { key: READ, label: 'An address in the data', group: 'Elsewhere', note: 'such as the link of a picture' },
-    { key: SITE, label: 'Another address', group: 'Elsewhere', note: 'a site, a mail address or a telephone' },
-    ...(value === '' ? [] : [{ key: '', label: 'Nowhere', group: 'Without' }]),
+    { key: READ, label: 'An address in the data', group: 'Other', note: 'such as the URL of an image' },
+    { key: SITE, label: 'Another address', group: 'Other', note: 'a website, email or phone number' },
+    ...(value === '' ? [] : [{ key: '', label: 'Nowhere', group: 'None' }]),
   ];
 }
 
@@ -206,9 +206,9 @@ function GivenFields({
       ))}
       {free.length > 0 && (
         <Picker
-          label={`${label}, one more`}
-          text="Give something along…"
-          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: 'What it can begin with', also: path }))}
+          label={`${label}, add`}
+          text="Add parameter…"
+          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: 'Initial values', also: path }))}
           onPick={(name) => onGive({ ...link, asked: [...asked, name] })}
         />
       )}

@@ -16,7 +16,7 @@ export function FormatInput({ about, ...props }: NamedInputProps & { about: Read
   const { settings } = useConsole();
   const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
   const choices = names.map((name): Choice => ({ value: name, ...formatInWords(name, about, settings) }));
-  return <ListedChoice {...props} none="As its type is written" choices={choices} group="Ways to write it" />;
+  return <ListedChoice {...props} none="Default for its type" choices={choices} group="Formats" />;
 }
 
 /** Whether a value can be written so. */
@@ -32,7 +32,7 @@ export function AreaInput(props: NamedInputProps) {
     const { menuGroups = {} } = ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string> };
     return Object.entries(menuGroups).map(([value, label]) => ({ value, label }));
   }, [session.texts]);
-  return <ListedChoice {...props} none="In no area" choices={choices} group="Areas of the menu" />;
+  return <ListedChoice {...props} none="No area" choices={choices} group="Menu areas" />;
 }
 
 /** Takes a shared part by its name. */
@@ -55,7 +55,7 @@ export function RecordInput(props: NamedInputProps) {
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     [contracts],
   );
-  return <ListedChoice {...props} none="None" choices={choices} group="Kinds of records" />;
+  return <ListedChoice {...props} none="None" choices={choices} group="Record types" />;
 }
 
 /** Takes a dialog of the same definition by its title. */
@@ -66,12 +66,12 @@ export function DialogInput({ file = '', ...props }: NamedInputProps) {
 
 /** Takes a time zone by its name. */
 export function ZoneInput(props: NamedInputProps) {
-  return <ListedChoice {...props} none="As usual" choices={ZONES} group="Time zones" />;
+  return <ListedChoice {...props} none="Default" choices={ZONES} group="Time zones" />;
 }
 
 /** Takes a currency by what people call it. */
 export function CurrencyInput(props: NamedInputProps) {
-  return <ListedChoice {...props} none="As usual" choices={CURRENCIES} group="Currencies" />;
+  return <ListedChoice {...props} none="Default" choices={CURRENCIES} group="Currencies" />;
 }
 
 const ZONES = Intl.supportedValuesOf('timeZone').map(

@@ -63,7 +63,7 @@ export function LiteralInput(props: LiteralInputProps) {
       return (
         <span className="studio-value-one">
           {value !== undefined && <span className="studio-value mono">{JSON.stringify(value)}</span>}
-          <span className="muted">Several values are written under JSON.</span>
+          <span className="muted">Edit a list of values under JSON.</span>
         </span>
       );
     case 'text':

@@ -19,7 +19,7 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
         <span className="studio-sentence-line">
           <span className="muted">How many</span>
           <Picker
-            label={`${label}, how many of`}
+            label={`${label}, count of`}
             text={nameOfPath(part.of, paths)}
             chosen={part.of}
             options={pathOptions(listsIn(paths))}
@@ -85,7 +85,7 @@ function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extrac
 function Without({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
   return (
     <Button size="small" variant="ghost" icon="x" iconOnly onClick={onClick}>
-      {`${label}: without ${what}`}
+      {`${label}: remove ${what}`}
     </Button>
   );
 }

@@ -46,11 +46,11 @@ export function MemberButtons({
         icon="eye-off"
         iconOnly
         data-move={`${at} off`}
-        title={`Take ${name} off the page (Alt Delete)`}
+        title={`Remove ${name} (Alt Delete)`}
         aria-keyshortcuts="Alt+Delete"
         onClick={onRemove}
       >
-        {`Take ${name} off the page`}
+        {`Remove ${name}`}
       </Button>
     </>
   );

@@ -11,9 +11,9 @@ const WAYS = [
 ];
 
 const EDGES = [
-  { value: 'exactly', label: 'at that very moment' },
-  { value: 'startOf', label: 'at the start of that' },
-  { value: 'endOf', label: 'at the end of that' },
+  { value: 'exactly', label: 'exactly then' },
+  { value: 'startOf', label: 'at the start of it' },
+  { value: 'endOf', label: 'at the end of it' },
 ];
 
 const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.abs(count) === 1 ? value : `${value}s` }));
@@ -33,7 +33,7 @@ export function MomentInput({
 }) {
   const id = useId();
   const moment = momentFrom(value);
-  if (!moment) return <span className="muted">This moment says more than can be chosen here. It is written under JSON.</span>;
+  if (!moment) return <span className="muted">This date is more complex than this editor. Edit it under JSON.</span>;
   const { count, unit, edge, edgeUnit } = moment;
   const give = (change: Partial<RelativeMoment>) => onChange(momentOf({ ...moment, ...change }));
   const way = count === 0 ? 'now' : count < 0 ? 'back' : 'ahead';
@@ -43,14 +43,14 @@ export function MomentInput({
         <>
           <NumbersInput
             id={id}
-            label={`${label}, how many`}
+            label={`${label}, number`}
             value={[Math.abs(count)]}
             isList={false}
             onChange={([next]) => next !== undefined && next > 0 && give({ count: Math.sign(count) * Math.round(next) })}
             onLeave={onLeave}
           />
           <ChoiceInput
-            label={`${label}, of what`}
+            label={`${label}, unit`}
             value={unit}
             choices={unitsFor(count)}
             group="Units"
@@ -59,10 +59,10 @@ export function MomentInput({
         </>
       )}
       <ChoiceInput
-        label={`${label}, which way`}
+        label={`${label}, direction`}
         value={way}
         choices={WAYS}
-        group="From now"
+        group="Direction"
         onChange={(next) => give({ count: next === 'now' ? 0 : (next === 'back' ? -1 : 1) * (Math.abs(count) || 1) })}
       />
       <ChoiceInput

@@ -41,7 +41,7 @@ function inWords(name: string): string {
 }
 
 function none(value: string): PickerOption[] {
-  return value === '' ? [] : [{ key: '', label: 'None', group: 'Without' }];
+  return value === '' ? [] : [{ key: '', label: 'None', group: 'None' }];
 }
 
 /** Takes a lookup of the console. */

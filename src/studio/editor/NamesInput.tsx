@@ -35,13 +35,11 @@ export function NamesInput({
             onPick={(key) => give(names.with(index, key))}
           />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(names.toSpliced(index, 1))}>
-            {`${label}: without ${wordsOf(name)}`}
+            {`${label}: remove ${wordsOf(name)}`}
           </Button>
         </div>
       ))}
-      {free.length > 0 && (
-        <Picker label={`${label}, one more`} text="One more…" options={options(free)} onPick={(key) => give([...names, key])} />
-      )}
+      {free.length > 0 && <Picker label={`${label}, add`} text="Add…" options={options(free)} onPick={(key) => give([...names, key])} />}
     </div>
   );
 }

@@ -37,13 +37,13 @@ export function NumbersInput({
         aria-invalid={isWrong || undefined}
         inputMode="numeric"
         value={text}
-        placeholder={isList ? 'As everywhere' : 'As usual'}
+        placeholder="Default"
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onLeave}
       />
       {isWrong && (
         <p className="message" data-tone="danger">
-          {isList ? 'Whole numbers with commas between them' : 'A number'}
+          {isList ? 'Whole numbers separated by commas' : 'A number'}
         </p>
       )}
     </>

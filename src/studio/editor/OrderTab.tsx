@@ -38,8 +38,8 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
   return (
     <div ref={within} tabIndex={-1}>
       {isEmpty && (
-        <Blank icon="list" title="Nothing here has an order">
-          This definition has no columns, filters, fields, actions or blocks.
+        <Blank icon="list" title="Nothing to order">
+          This screen has no columns, filters, fields, actions or blocks.
         </Blank>
       )}
       {lists.map(
@@ -101,7 +101,7 @@ function ListOrder({
             <DragGrip kind={DRAGGED_PART} data={`${index} ${order}`} />
             <span className="studio-order-name">
               {isNameAwaited(language, { file, ...member }) ? <AwaitedName /> : member.name}
-              {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}
+              {member.uses !== undefined && <span className="muted"> shared part, ordered below</span>}
             </span>
             <MemberButtons
               at={member.at}

@@ -24,12 +24,12 @@ export function ParameterRow({
     <div className="studio-parameter">
       <span title={says}>
         {words}
-        {isNeeded && <span className="muted"> needed</span>}
+        {isNeeded && <span className="muted"> required</span>}
       </span>
       {children}
       {onDrop && (
         <Button size="small" variant="ghost" icon="x" iconOnly onClick={onDrop}>
-          {`${label}: without ${words}`}
+          {`${label}: remove ${words}`}
         </Button>
       )}
     </div>

@@ -47,12 +47,12 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
       })}
       {free.length > 0 && (
         <Picker
-          label={`${label}, one more`}
-          text="Give another…"
+          label={`${label}, add`}
+          text="Add parameter…"
           options={free.map((each) => ({
             key: each.path,
             label: each.label,
-            note: `${typeInWords(each)}${each.mayBeMissing ? '' : ', needed'}`,
+            note: `${typeInWords(each)}${each.mayBeMissing ? '' : ', required'}`,
             also: each.path,
           }))}
           onPick={(name) =>

@@ -41,7 +41,7 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
       <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>
-          Its text
+          View JSON
         </Link>
         <span className="push" />
         <RemovePart part={part} text={text} onRemoved={onSelect} />
@@ -63,13 +63,13 @@ function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string
     <Button
       size="small"
       variant="ghost"
-      aria-label={`Take ${part.name} away`}
+      aria-label={`Remove ${part.name}`}
       onClick={() => {
         keeper.perform({ edits: [edit], selection: around });
         onRemoved(around);
       }}
     >
-      Take away
+      Remove
     </Button>
   );
 }

@@ -76,8 +76,8 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
       <RewriteLines file={part.file} {...{ at, name, onSelect }} />
       {addable.length > 0 && (
         <Picker
-          label={`Add a property to ${name}`}
-          text="Add a property"
+          label={`Add property to ${name}`}
+          text="Add property"
           options={PROPERTY_GROUPS.flatMap((group) =>
             addable
               .filter((each) => each.group === group)
@@ -161,9 +161,9 @@ function OneProperty({
             size="small"
             variant="ghost"
             onClick={() => keeper.perform(removal)}
-            aria-label={`${name}: without ${inner.toLowerCase()}`}
+            aria-label={`${name}: remove ${inner.toLowerCase()}`}
           >
-            Take away
+            Remove
           </Button>
         )}
       </div>

@@ -15,10 +15,10 @@ import { useIssueWords } from '../issues/use-issue-words.ts';
 import type { LanguageView } from './use-language.ts';
 
 const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
-  words: 'to change words',
-  layout: 'to change order and to hide',
-  behaviour: 'to change what screens do',
-  access: 'to give people more than they have',
+  words: 'to change texts',
+  layout: 'to reorder and hide parts',
+  behaviour: 'to change behaviour',
+  access: 'to grant access',
 };
 
 /** Says while somebody edits that they lack a right for what they changed. The review looks closer: at what people would meet. */
@@ -32,8 +32,8 @@ export function MissingRights() {
   if (missing.length === 0) return null;
   return (
     <Banner tone="warning">
-      <b>You lack the right {missing.map((right) => RIGHTS[right]).join(', and ')}.</b> Your draft is kept; somebody who has it can publish
-      it.
+      <b>You lack the right {missing.map((right) => RIGHTS[right]).join(', and ')}.</b> Your draft is kept. Somebody with this right can
+      publish it.
     </Banner>
   );
 }
@@ -45,7 +45,7 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
   if (failed !== undefined)
     return (
       <Banner tone="warning">
-        <b>Problems cannot be looked for here.</b> {failed} They are looked for again before anything is published.
+        <b>The check is not available here.</b> {failed} The server checks again before publishing.
       </Banner>
     );
   if (!issues || issues.length === 0) return null;
@@ -65,7 +65,7 @@ function ProblemLine({ issue, words }: { issue: Issue; words: IssueInWords }) {
   const { severity } = issue;
   return (
     <li className="studio-line">
-      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Stops publishing' : 'Look at it'}</Tag>
+      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Error' : 'Warning'}</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
         <IssueWords issue={issue} words={words}>

@@ -69,10 +69,10 @@ export function PropertyLine({
           variant="ghost"
           icon="undo-2"
           iconOnly
-          aria-label={`${part}, ${name}: as usual`}
+          aria-label={`${part}, ${name}: default`}
           onClick={() => change(undefined)}
         >
-          As usual
+          Default
         </Button>
       )}
     </div>

@@ -48,38 +48,37 @@ const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
 type Words = Omit<Rewrite, 'edits'>;
 
 const ONE_ADDRESS: Words = {
-  says: 'It has one address, and a place for another one.',
-  button: 'Make it a form with one address',
-  sentence: 'a form with one address',
+  says: 'The form has one address and room for a second.',
+  button: 'Convert to one address',
+  sentence: 'converted to one address',
 };
 
 const CALLS: Readonly<Record<CallsTurn['to'], Words>> = {
   several: {
-    says: 'It makes one call. As the first of several, a call can have a condition and a message of its own.',
-    button: 'Make it the first of several',
-    sentence: 'its call is the first of several',
+    says: 'One call. In a list, each call can have a condition and a message.',
+    button: 'Convert to a list of calls',
+    sentence: 'converted to a list of calls',
   },
   one: {
-    says: 'It makes one call, which stands below it.',
-    button: 'Make it the only one',
-    sentence: 'its call is the only one',
+    says: 'A list with one call.',
+    button: 'Convert to a single call',
+    sentence: 'converted to a single call',
   },
 };
 
 function sectionWords({ to, lost }: SectionsTurn): Words {
   if (to === 'sections')
     return {
-      says: 'Its fields stand one below the other.',
-      button: 'Put them under a title',
-      sentence: 'its fields stand under a title',
+      says: 'The fields have no sections.',
+      button: 'Add a section',
+      sentence: 'section added',
     };
   const others = lostWith(lost);
   const gone = joinList([`the ${lost.length === 1 ? 'title' : 'titles'} ${named(lost)}`, ...others], 'and');
-  const isMany = lost.length > 1 || others.length > 0;
   return {
-    says: `Its fields stand under titles. Without titles they stay in this order; ${gone} ${isMany ? 'go' : 'goes'}. Undo brings that back.`,
-    button: 'Without titles',
-    sentence: `its fields stand without ${gone}`,
+    says: `The fields have sections. Removing them keeps the order of the fields and removes ${gone}.`,
+    button: 'Remove sections',
+    sentence: `sections removed, with ${gone}`,
   };
 }
 

@@ -42,7 +42,7 @@ export function SettingInput({
         onChange={(numbers) => onChange(numbers.length === 0 ? undefined : editor === 'numbers' ? numbers : numbers[0])}
       />
     );
-  const usual = { value: '', label: editor === 'range' ? 'Nothing chosen' : 'As usual' };
+  const usual = { value: '', label: editor === 'range' ? 'Nothing chosen' : 'Default' };
   const choices =
     editor === 'range' ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label })) : valueChoices(schema);
   return (
@@ -50,7 +50,7 @@ export function SettingInput({
       label={label}
       value={typeof value === 'string' ? value : ''}
       choices={[usual, ...choices]}
-      group={editor === 'range' ? 'Ranges of dates' : 'Choices'}
+      group={editor === 'range' ? 'Date ranges' : 'Choices'}
       onChange={(chosen) => onChange(chosen || undefined)}
     />
   );

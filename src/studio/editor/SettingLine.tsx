@@ -26,14 +26,8 @@ export function SettingLine({ setting, isContinued }: { setting: Setting; isCont
       </div>
       <div className="studio-words-from">
         {value !== undefined && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon="undo-2"
-            onClick={() => change(undefined)}
-            aria-label={`${part}, ${name}: as it usually is`}
-          >
-            As usual
+          <Button size="small" variant="ghost" icon="undo-2" onClick={() => change(undefined)} aria-label={`${part}, ${name}: default`}>
+            Default
           </Button>
         )}
       </div>

@@ -25,8 +25,8 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
         </label>
       </FindBar>
       {count === 0 && around.every(({ kind }) => kind !== 'broken') && (
-        <Blank icon="settings" title="No setting has these words">
-          {isWhole ? 'Look for fewer words.' : 'Look under all settings, or for fewer words.'}
+        <Blank icon="settings" title="No settings found">
+          {isWhole ? 'Search for fewer words.' : 'Search all settings, or for fewer words.'}
         </Blank>
       )}
       {found.map(

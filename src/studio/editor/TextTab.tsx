@@ -55,7 +55,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           <Button
             size="small"
             disabled={canonical === undefined || canonical === text}
-            disabledReason={canonical === undefined ? 'It is no JSON at the moment' : 'It is formatted already'}
+            disabledReason={canonical === undefined ? 'Not valid JSON' : 'Already formatted'}
             onClick={format}
           >
             Format
@@ -65,10 +65,10 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
       {issue && (
         <Banner tone="warning">
           <b>
-            This is no JSON at the moment, line {issue.line ?? 1}
+            Not valid JSON, line {issue.line ?? 1}
             {issue.column === undefined ? '' : `, column ${issue.column}`}.
           </b>{' '}
-          {issue.message} The other tabs wait until it is mended.
+          {issue.message} Fix it to use the other tabs.
         </Banner>
       )}
       {isTouched || failed ? (
@@ -91,7 +91,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           onLeave={() => keeper.leaveField()}
         />
       ) : (
-        <Skeleton lines={14} label="Loading the editor" />
+        <Skeleton lines={14} label="Loading editor" />
       )}
     </div>
   );

@@ -48,12 +48,12 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
           />
           {texts.length > 1 && (
             <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}>
-              {`${label}: without ${labelOf(name)}`}
+              {`${label}: remove ${labelOf(name)}`}
             </Button>
           )}
         </div>
       ))}
-      <OneMore label={`${label}, one more`} onGive={add} />
+      <OneMore label={`${label}, add`} onGive={add} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function OneMore({ label, onGive }: { label: string; onGive: (words: string) => 
       <input
         className="input input-sm"
         aria-label={label}
-        placeholder="One more"
+        placeholder="Add"
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && give()}

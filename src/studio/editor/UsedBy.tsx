@@ -18,10 +18,10 @@ export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void })
   if (screens.length === 0)
     return (
       <div className="studio-inner-head">
-        <span className="muted">{isNamed ? 'Used by no screen alone, but offered in the whole console.' : 'Used by no screen.'}</span>
+        <span className="muted">{isNamed ? 'Used by no screen, available in the whole console.' : 'Not used.'}</span>
         {!isNamed && (
           <Button size="small" variant="ghost" onClick={remove}>
-            Take away
+            Remove
           </Button>
         )}
       </div>

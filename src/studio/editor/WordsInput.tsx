@@ -45,7 +45,7 @@ function TemplateInput({ id, name, describedBy, invalid, onChange, onEnter, onLe
       {parts.map((part, index) =>
         'hole' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: holes never change places while one types
-          <span key={index} className="studio-hole" title={`Filled in from data: ${part.name}`}>
+          <span key={index} className="studio-hole" title={`Placeholder: ${part.name}`}>
             {part.name}
           </span>
         ) : (

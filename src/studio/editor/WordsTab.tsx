@@ -74,15 +74,15 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     );
   return (
     <div ref={within} tabIndex={-1}>
-      <FindBar label="Find words" hint="Find the words that you want to change" value={search} onChange={type}>
+      <FindBar label="Find text" hint="Find a text to change" value={search} onChange={type}>
         <span className="muted" role="status">
-          {isNothing && !isLooked ? 'Looking…' : count === 1 ? '1 text' : `${count} texts`}
+          {isNothing && !isLooked ? 'Searching…' : count === 1 ? '1 text' : `${count} texts`}
         </span>
       </FindBar>
-      {isNothing && !isLooked && <Skeleton lines={4} label="Looking at the words of the screen" />}
+      {isNothing && !isLooked && <Skeleton lines={4} label="Loading texts" />}
       {isNothing && isLooked && (
-        <Blank icon="search" title="No text of this screen has these words">
-          Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
+        <Blank icon="search" title="No texts found">
+          Values from data, such as names of records, are not listed here. Search for fewer words.
         </Blank>
       )}
       {found.map(
@@ -100,8 +100,8 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
           ),
       )}
       {settings.length > 0 && (
-        <section aria-label="Settings with these words">
-          <h2 className="studio-shared">Settings with these words</h2>
+        <section aria-label="Matching settings">
+          <h2 className="studio-shared">Matching settings</h2>
           <ul className="studio-list">
             {settings.map((setting, index) => (
               <SettingLine
@@ -207,7 +207,7 @@ function WordsLine({
   const of = part || (file === 'app.json' ? 'The console' : 'The page');
   const name = `${of}, ${whatInWords(what)}`;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: the usual name again`, ...place });
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: default label`, ...place });
   const change = (value: string, before: string) => {
     if (hasDefault && value === ofContract.current) {
       if (!isDefault) remove();
@@ -236,13 +236,13 @@ function WordsLine({
       <div className="studio-words-from">
         {found && <FoundMember found={found} name={of} onMoved={onMoved} />}
         {isDefault && (
-          <span className="muted" title="It is called like that wherever nobody wrote another name.">
-            the usual name
+          <span className="muted" title="Default label on all screens without a label of their own.">
+            default label
           </span>
         )}
         {hasDefault && !isDefault && (
           <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
-            Usual name
+            Default label
           </Button>
         )}
       </div>

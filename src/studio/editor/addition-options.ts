@@ -23,7 +23,7 @@ export function additionOptions(additions: readonly Addition[], setting: Additio
       const contract = setting.contracts.calls.get(call);
       return { ...about, group: 'Actions', also: call, ...(contract && { note: callInWords(contract, setting.roles) }) };
     }
-    if (range !== undefined) return { ...about, group: 'Ranges of dates', note: 'from one day to another' };
+    if (range !== undefined) return { ...about, group: 'Date ranges', note: 'from one day to another' };
     return { ...about, ...(typeof field === 'string' && optionOfField(label, field, setting)) };
   });
 }
@@ -37,7 +37,7 @@ function optionOfField(
   const found = param ?? paths.find(({ path }) => path === `row.${field}`);
   // Of what a row leads to: "Restaurant: Name".
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
-  const group = owner === undefined ? (param ? 'What the call takes' : 'Of the row') : `Of ${owner}`;
+  const group = owner === undefined ? (param ? 'Parameters of the call' : 'Fields of the row') : `Of ${owner}`;
   return { group, also: field, ...(found && { note: typeInWords(found, roles) }) };
 }
 

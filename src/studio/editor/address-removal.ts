@@ -12,5 +12,5 @@ export function addressRemoval(texts: Texts, file: string, name: string, gone: F
   const found = withOneAddress(file, texts.get(file) ?? '', kept, { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS });
   if (!found) return undefined;
   const fields = found.lost === 0 ? '' : `, with ${found.lost === 1 ? 'the field' : `the ${found.lost} fields`} that only it had`;
-  return { edits: found.edits, selection: `${file}#`, sentence: `${name}: ${whatInWords(gone)} taken away${fields}` };
+  return { edits: found.edits, selection: `${file}#`, sentence: `${name}: ${whatInWords(gone)} removed${fields}` };
 }

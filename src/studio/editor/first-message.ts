@@ -1,11 +1,11 @@
 /** What a message says at first, by what is wrong. */
 const FIRST: Readonly<Record<string, string>> = {
-  required: 'Please fill this in.',
-  format: 'This is not written as it should be.',
-  type: 'This cannot be understood.',
+  required: 'Enter a value.',
+  format: 'The format is not valid.',
+  type: 'The value is not valid.',
   decimals: 'Decimals are ignored.',
-  min: 'This is too small.',
-  max: 'This is too large.',
+  min: 'The value is too small.',
+  max: 'The value is too large.',
 };
 
 /** The words that a message begins with, to be put better. */

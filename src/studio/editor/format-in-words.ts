@@ -5,20 +5,20 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 
 /** What is more than another way to write the same. */
 const LOOKS: Readonly<Record<string, string>> = {
-  tag: 'its words on a coloured ground',
-  kind: 'its words in an outline',
-  code: 'as it is, in a block',
-  json: 'everything that is in it',
-  markdown: 'with headings, lists and links',
-  masked: 'its last characters, the rest on a press',
-  picture: 'the picture at that address',
-  stars: 'stars, of five',
-  email: 'with a way to write to it',
-  phone: 'with a way to call it',
-  url: 'as a link',
-  id: 'in letters of one width',
-  error: 'as something that went wrong',
-  text: 'as it is',
+  tag: 'label on a coloured background',
+  kind: 'label in an outline',
+  code: 'preformatted',
+  json: 'all of its fields',
+  markdown: 'Markdown',
+  masked: 'masked, last characters visible',
+  picture: 'image at this URL',
+  stars: 'stars out of five',
+  email: 'email link',
+  phone: 'phone link',
+  url: 'link',
+  id: 'monospaced',
+  error: 'error',
+  text: 'plain',
 };
 
 /** A value of each type, as an example. */

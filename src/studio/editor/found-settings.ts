@@ -6,7 +6,7 @@ import type { ListedDefinition } from '../definitions-of.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What a page says of a setting in other words than the setting is called by: whoever reads these looks for these. */
-const ALSO: Readonly<Record<string, string>> = { pageSizes: 'page size', sortable: 'sort', default: 'begins with' };
+const ALSO: Readonly<Record<string, string>> = { pageSizes: 'page size', sortable: 'sort', default: 'initial' };
 
 /** Settings that are asked for most, shown also while nothing is written. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;

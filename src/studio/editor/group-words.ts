@@ -10,13 +10,13 @@ const WORDS: Readonly<
   group: {
     group: 'A group',
     label: (other) => `In one group with ${other}`,
-    note: 'who sees them is said once',
+    note: 'visibility set once',
     sentence: (other) => `in one group with ${other}`,
   },
   join: {
     group: 'A group',
     label: (other) => `Into the group ${other}`,
-    note: 'who sees it stays the same',
+    note: 'visibility unchanged',
     sentence: (other) => `in the group ${other}`,
   },
   place: {
@@ -32,24 +32,24 @@ const WORDS: Readonly<
     sentence: (other) => `in the place of ${other}, and one of them is there at a time`,
   },
   leave: {
-    group: 'By itself',
+    group: 'Ungroup',
     label: (other) => `Out of ${other}`,
-    note: 'who sees it, and when, stays the same',
+    note: 'visibility unchanged',
     sentence: (other) => `out of ${other}`,
   },
   dissolve: {
-    group: 'By itself',
-    label: () => 'Each by itself',
-    note: 'who sees each, and when, stays the same',
+    group: 'Ungroup',
+    label: () => 'Ungroup each',
+    note: 'visibility unchanged',
     sentence: () => 'each by itself',
   },
 };
 
 /** What becomes of the group when a member leaves it from between others, by how many groups there are then. */
 const SPLIT_WORDS = [
-  { note: 'the others stand by themselves, too; who sees what stays the same', sentence: 'and the others stand by themselves, too' },
-  { note: 'another one stands by itself, too; who sees what stays the same', sentence: 'and another one stands by itself, too' },
-  { note: 'the group becomes two; who sees what stays the same', sentence: 'which becomes two groups' },
+  { note: 'the others are ungrouped too; visibility unchanged', sentence: 'and the others are ungrouped too' },
+  { note: 'one other is ungrouped too; visibility unchanged', sentence: 'and one other is ungrouped too' },
+  { note: 'the group becomes two; visibility unchanged', sentence: 'which becomes two groups' },
 ] as const;
 
 /** A turn as it is picked. */
@@ -87,21 +87,21 @@ function whyInWords(reason: GroupReason, names: ReasonNames): string {
     case 'kept-out':
       return keptOutInWords(reason, names);
     case 'apart':
-      return 'Only what stands side by side comes into one group. Move one of them beside the other first.';
+      return 'Only neighbours can be grouped. Move them next to each other first.';
     case 'nested':
-      return `A group goes into no other group. Let what is in it stand by itself first; then each of it can come into ${other}.`;
+      return `Groups cannot be nested. Ungroup it first, then add each part to ${other}.`;
     case 'no-condition':
-      return 'Actions share one place when something says which of them is there. Give this one or the other a condition under Shown only when.';
+      return 'Actions share one place only when conditions choose between them. Set Visible when on one of them first.';
     case 'always-there':
-      return `One of them is there already whenever none of the others is. Give ${name} a condition under Shown only when.`;
+      return `This place already has a fallback. Set Visible when on ${name} first.`;
     case 'fixed':
-      return `Whether ${reason.isOther ? other : name} is there is fixed, so that it would be there always or never. Give it a condition under Shown only when.`;
+      return `${reason.isOther ? other : name} is always or never visible. Set a condition under Visible when first.`;
     case 'stands-in':
-      return `${reason.isOther ? other : name} stands for something that is shared, and has no condition of its own that would say when it is there.`;
+      return `${reason.isOther ? other : name} is a shared part without a condition of its own.`;
     case 'says-more':
-      return 'The group says something that its parts cannot say for themselves, and which would be lost. Take that away first.';
+      return 'The group has a property that its parts cannot have. Remove it first.';
     case 'fixed-inside':
-      return 'One of them has no condition that the others could be given the opposite of: it is shared, or its own is fixed.';
+      return 'The condition of one part cannot be negated: the part is shared, or its condition is fixed.';
   }
 }
 
@@ -109,11 +109,11 @@ function keptOutInWords({ key, lost, around }: Extract<GroupReason, { why: 'kept
   if (!lost) {
     const who = rolesInWords(around, roles).replace('Admins only', 'admins');
     return key === 'access'
-      ? `In ${other}, ${name} would be seen by no role but ${who}. Let both be seen by the same people under Who sees it first.`
-      : `In ${other}, ${name} could be changed by no role but ${who}. Let both be changed by the same people under Who may change it first.`;
+      ? `In ${other}, only ${who} would see ${name}. Give both the same roles under Visibility first.`
+      : `In ${other}, only ${who} could edit ${name}. Give both the same roles under Edit access first.`;
   }
   const who = rolesInWords(lost, roles);
   return key === 'access'
-    ? `${other} would take ${name} from ${who}. Let both be seen by the same people under Who sees it first.`
-    : `In ${other} it could no longer be changed by ${who}. Let both be changed by the same people under Who may change it first.`;
+    ? `${other} would hide ${name} from ${who}. Give both the same roles under Visibility first.`
+    : `In ${other}, ${who} could no longer edit it. Give both the same roles under Edit access first.`;
 }

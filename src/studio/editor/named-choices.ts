@@ -8,7 +8,7 @@ import type { Choice } from '../inputs/ChoiceInput.tsx';
 export function sourceChoices(file: string, texts: Texts): Choice[] {
   const { data, sources, shared } = propertiesIn(file, texts);
   // A shared part stands on pages that have it.
-  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: 'What the page is about' }] : [];
+  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: 'Record of the page' }] : [];
   return [...record, ...membersOf(sources).map(({ id }) => ({ value: String(id), label: labelOf(String(id)) }))];
 }
 

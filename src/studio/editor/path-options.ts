@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
   number: 'number',
   boolean: 'yes or no',
-  enum: 'one of a few',
+  enum: 'choice',
   id: 'id',
   'date-time': 'moment',
   date: 'day',
@@ -58,7 +58,7 @@ export function fieldOptions({ paths, wanted, expected }: Readable, roles: Reado
   return paths
     .filter((path) => path.path.startsWith('row.') && (isShown(path) || isFirst(path)))
     .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-    .map((path) => option(path, path.path.slice('row.'.length), isFirst(path) ? 'Fits best' : (ownerOf(path) ?? 'Of the row')));
+    .map((path) => option(path, path.path.slice('row.'.length), isFirst(path) ? 'Fits best' : (ownerOf(path) ?? 'Fields of the row')));
 }
 
 const SEVERAL: ReadonlySet<ReadablePath['type']> = new Set(['object', 'entity', 'map', 'json']);
@@ -75,7 +75,7 @@ function isAlike({ type }: ReadablePath, expected: ReadablePath): boolean {
 /** What is wanted at a place, as the head over it. */
 function headOver(at: string): string {
   if (/(^|\/)must\/[^/]+\/field$/.test(at)) return 'Fields of the form';
-  return /(^|\/)sort\/field$/.test(at) ? 'What the call can sort by' : 'What the call takes';
+  return /(^|\/)sort\/field$/.test(at) ? 'Sort parameters of the call' : 'Parameters of the call';
 }
 
 function keyOf(at: string): string {
@@ -96,13 +96,13 @@ export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
 export function typeInWords({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
   const what = idOf === undefined ? TYPES[type] : `id of ${labelOf(idOf)}`;
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
-  const only = seenBy && (seers.length === 0 ? 'seen by admins only' : `seen by ${seers.join(', ')} only`);
+  const only = seenBy && (seers.length === 0 ? 'admins only' : `${seers.join(', ')} only`);
   return [what, unit, example !== undefined && `such as ${example}`, only].filter(Boolean).join(', ');
 }
 
 /** Whoever knows how the contract calls something need not look for it. */
 export function asPath(typed: string): PickerOption | undefined {
-  return isPath(typed) ? { key: typed, label: typed, group: 'As it was typed' } : undefined;
+  return isPath(typed) ? { key: typed, label: typed, group: 'Text as entered' } : undefined;
 }
 
 /** `Notes, of this record`: several things have a name. */

@@ -220,13 +220,13 @@ function FormatEditor(props: EditorProps) {
 /** Several of what the screen loads. */
 function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group="What is loaded" />;
+  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group="Data sources" />;
 }
 
 /** Several of the ranges of dates of the console. */
 function RangesEditor({ property: { value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group="Ranges of dates" />;
+  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group="Date ranges" />;
 }
 
 /** What goes along, each value an edit of its own. */

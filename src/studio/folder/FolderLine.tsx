@@ -68,17 +68,17 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
     <div className="studio-contract-body">
       {file.message !== undefined && <p className="studio-contract-told muted">Developers read: {file.message}</p>}
       {file.issues.length > 0 && (
-        <ul className="studio-list" aria-label={`What is wrong in the file of ${title}`}>
+        <ul className="studio-list" aria-label={`Issues in the file of ${title}`}>
           {file.issues.map((issue) => (
             <li key={`${issue.pointer} ${issue.message}`} className="studio-line">
-              <Tag tone="danger">Stops it</Tag>
+              <Tag tone="danger">Error</Tag>
               <FolderIssue issue={issue} file={file.name} text={sides.data?.folder ?? undefined} />
             </li>
           ))}
         </ul>
       )}
       {sides.error && <Banner tone="warning">{sides.error instanceof Error ? sides.error.message : String(sides.error)}</Banner>}
-      {!sides.data && !sides.error && <Skeleton lines={6} label="Looking at both sides" />}
+      {!sides.data && !sides.error && <Skeleton lines={6} label="Comparing" />}
       {sides.data && (
         <>
           <Consequences sides={sides.data} title={title} />
@@ -109,10 +109,10 @@ function Consequences({ sides: { live, folder, sentences, untold, issues }, titl
   if (issues.length > 0 || (live === null && folder === null)) return null;
   const told = [...sentences.map(({ text }) => text), ...untold];
   return (
-    <section className="studio-contract-told" aria-label={`What the file of ${title} would change`}>
-      <h3>With what the folder has</h3>
+    <section className="studio-contract-told" aria-label={`Changes in the file of ${title}`}>
+      <h3>With the folder’s version</h3>
       {told.length === 0 ? (
-        <p>Nothing changes for staff.</p>
+        <p>No change for staff.</p>
       ) : (
         <ul className="edition-sentences">
           {told.map((text) => (
@@ -129,11 +129,11 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
   const isThere = live !== null || folder !== null;
   const { chunk: parts, failed } = useChunk(codeParts, isThere);
   if (!isThere) return null;
-  if (failed) return <p className="card-body">The texts cannot be shown: the editor could not be loaded.</p>;
-  if (!parts) return <Skeleton lines={8} label="Loading the texts" />;
+  if (failed) return <p className="card-body">The editor could not be loaded, so the texts are not shown.</p>;
+  if (!parts) return <Skeleton lines={8} label="Loading texts" />;
   return (
     <div className="studio-both-texts">
-      <p className="studio-contract-told muted">The texts: first what is live, then what the folder has.</p>
+      <p className="studio-contract-told muted">Texts: live, then folder.</p>
       <TextDifference parts={parts} label={`Live and in the folder: ${title}`} before={live ?? ''} after={folder ?? ''} />
     </div>
   );
@@ -157,7 +157,7 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
     <div className="studio-contract-told studio-choices-line">
       {isPossible && isTaken && (
         <p>
-          <b>Your draft has what the folder has.</b> Review and publish it like anything else, or undo it.{' '}
+          <b>Your draft has the folder’s version.</b> Review and publish it, or undo it.{' '}
           {mine !== undefined && (
             <Link className="link" to={editorOf(definitionOf(file.name, mine))}>
               Open it
@@ -172,12 +172,10 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
           disabledReason={`Only ${owner} can change this draft`}
           onClick={take}
         >
-          {sides.folder === null ? 'Remove it in my draft, too' : 'Take the folder’s text into my draft'}
+          {sides.folder === null ? 'Remove it in my draft too' : 'Copy the folder’s version into my draft'}
         </Button>
       )}
-      {isPossible && !isTaken && isChanged && (
-        <p className="muted">It takes the place of what your draft says there; undo brings that back.</p>
-      )}
+      {isPossible && !isTaken && isChanged && <p className="muted">Replaces the version in your draft. You can undo this.</p>}
       <p className="muted">{wayBackInWords(file, folder)}</p>
     </div>
   );

@@ -29,33 +29,32 @@ export function FolderPage() {
   const { data, error } = folder;
   return (
     <Page>
-      <StudioHead title="Files" meta="The files that developers keep, beside what is live. Looking at them changes nothing.">
+      <StudioHead title="Files" meta="Compares the files of the console's folder with the live version.">
         <Button
           icon="refresh-cw"
           disabled={folder.isFetching}
-          disabledReason="The files are being looked at"
+          disabledReason="Comparing files"
           onClick={() => void queries.invalidateQueries({ queryKey: FOLDER_KEY })}
         >
-          Look again
+          Refresh
         </Button>
       </StudioHead>
-      {error && <StudioFailure title="The files could not be looked at" error={error} onRetry={() => void folder.refetch()} />}
-      {!data && !error && <Skeleton lines={6} label="Looking at the files" />}
+      {error && <StudioFailure title="The files could not be compared" error={error} onRetry={() => void folder.refetch()} />}
+      {!data && !error && <Skeleton lines={6} label="Comparing files" />}
       {data && (
         <>
           <WhichFolder folder={data} />
           {data.fault !== undefined ? (
             <Blank card icon="folder-tree" title="The folder cannot be read">
-              {data.fault} What is live does not change because of that.
+              {data.fault} The live version stays.
             </Blank>
           ) : data.files.length === 0 ? (
-            <Blank card icon="circle-check" title="The folder has what is live">
-              Every file of it says what people see. Where somebody changes one, or something is published that it does not have, it is
-              listed here.
+            <Blank card icon="circle-check" title="Folder and live version match">
+              Differences appear here when somebody edits a file or publishes a change.
             </Blank>
           ) : (
-            <Card title="Not the same" count={data.files.length} flush busy={folder.isFetching}>
-              <ul className="studio-list" aria-label="Files that are not the same">
+            <Card title="Differences" count={data.files.length} flush busy={folder.isFetching}>
+              <ul className="studio-list" aria-label="Files with differences">
                 {byUrgency(data.files).map((file) => (
                   <FolderLine
                     key={file.name}
@@ -81,10 +80,10 @@ function WhichFolder({ folder: { folder, isWritten, isShared } }: { folder: Fold
       <p>
         This is the folder <b>{folder}</b> of the server that answers you.{' '}
         {isWritten
-          ? 'What is published is written into it by itself.'
-          : 'Nothing that is published is written into it: developers fetch it with npm run pull:screens.'}
+          ? 'Published changes are written into it automatically.'
+          : 'Published changes are not written into it. Developers fetch them with npm run pull:screens.'}
       </p>
-      {isShared && <p>Several servers may serve this console, each with a folder of its own. The others are not told of here.</p>}
+      {isShared && <p>Other servers of this console have folders of their own, which are not listed here.</p>}
     </Banner>
   );
 }

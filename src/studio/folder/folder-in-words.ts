@@ -21,34 +21,34 @@ export function folderStateInWords(
       const what =
         sides === 'live' ? 'was removed' : same === undefined ? 'was changed' : `was set back to how it was after change ${same}`;
       return {
-        word: 'Waits for an answer',
+        word: 'Conflict',
         tone: 'warning',
         text: `The file ${what} in the folder, and ${who} published something else${when}. What was published stays live until somebody decides.`,
       };
     }
     case 'broken':
       return {
-        word: 'Broken in the folder',
+        word: 'Invalid in folder',
         tone: 'danger',
-        text: 'The file was changed in the folder and has mistakes. What was live before stays live.',
+        text: 'The file was changed in the folder and has errors. The last good version stays live.',
       };
     case 'held':
       return {
-        word: 'Waits for another file',
+        word: 'Waiting for another file',
         tone: 'warning',
-        text: 'The file was changed in the folder. It is not live until the mistakes of other files are mended.',
+        text: 'The file was changed in the folder. It goes live when the errors of other files are fixed.',
       };
     case 'coming':
-      return { word: 'Just changed', tone: 'info', text: 'The file was changed in the folder a moment ago and is about to be looked at.' };
+      return { word: 'Just changed', tone: 'info', text: 'The file was changed in the folder a moment ago and will be checked.' };
     case 'unread':
       return {
-        word: 'Cannot be read',
+        word: 'Unreadable',
         tone: 'danger',
-        text: 'The file is there and the server cannot read it. What was live before stays live.',
+        text: 'The server cannot read the file. The last good version stays live.',
       };
     case 'unwritten':
       return {
-        word: 'Could not be written',
+        word: 'Not written',
         tone: 'warning',
         text: `What ${who} published${when} is live, and could not be written into the folder. It is tried again every half minute.`,
       };
@@ -56,7 +56,7 @@ export function folderStateInWords(
       return {
         word: WHERE[sides],
         tone: 'neutral',
-        text: `${SINCE[sides].replace('{by}', by)} ${isWritten ? 'It is written there with the next look.' : 'The folder has what was there before.'}`,
+        text: `${SINCE[sides].replace('{by}', by)} ${isWritten ? 'It is written there with the next check.' : 'The folder has what was there before.'}`,
       };
   }
 }
@@ -75,14 +75,13 @@ const SINCE: Readonly<Record<FolderFile['sides'], string>> = {
 
 /** How a developer gets what is live into the folder, or that they need not do anything. */
 export function wayBackInWords({ state }: FolderFile, { isWritten }: Pick<FolderAnswer, 'isWritten'>): string {
-  if (state === 'unread') return 'Somebody who looks after the server has to let it read the file.';
-  if (state === 'unwritten')
-    return 'Somebody who looks after the server has to let it write there, or write the folder with npm run pull:screens.';
+  if (state === 'unread') return 'Give the server permission to read the file.';
+  if (state === 'unwritten') return 'Give the server permission to write there, or write the folder with npm run pull:screens.';
   if (state === 'asked')
-    return 'To leave what is live, a developer writes it into the folder with npm run pull:screens. To let the file count, take its text into your draft and publish it.';
-  if (state === 'behind' && isWritten) return 'Nothing has to be done.';
-  if (state === 'behind') return 'A developer writes what is live into the folder with npm run pull:screens.';
-  return 'It goes live by itself once the file can be served, or when you publish its text.';
+    return 'To keep the live version, a developer writes it into the folder with npm run pull:screens. To use the file, copy it into your draft and publish it.';
+  if (state === 'behind' && isWritten) return 'Nothing to do.';
+  if (state === 'behind') return 'A developer writes the live version into the folder with npm run pull:screens.';
+  return 'It goes live automatically once the errors are fixed, or when you publish it.';
 }
 
 /** What waits for somebody comes first. */

@@ -158,7 +158,7 @@ export function PickerList({
 }
 
 /** Stands there until it is known what can be picked. */
-const LOOKING: FoundGroup = { label: 'One moment', found: [], note: 'What there is to pick is being looked at.' };
+const LOOKING: FoundGroup = { label: 'Loading', found: [], note: 'Loading choices...' };
 
 /** What was typed, where it is something by itself and none of the options, neither as it is written nor as it is called. */
 function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {
@@ -200,6 +200,6 @@ function groupsOf(
     .filter((each) => (words.length === 0 ? each.isTold : isWanted(each)))
     .map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
   if (why.length > 0) return [...found, ...why];
-  if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'Nothing has these words. Look for fewer.' }];
+  if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'No matches. Search for fewer words.' }];
   return rest > 0 ? [...found, { label: 'More', found: [], note: `${rest} more. Type more of the name.` }] : found;
 }

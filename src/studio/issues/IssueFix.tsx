@@ -10,7 +10,7 @@ export function IssueFix({ issue, words }: { issue: Issue; words: IssueInWords }
   const { keeper } = useDraftRoom();
   const { session } = useDraft();
   const fix = fixOf(issue, session.texts);
-  if (!fix) return words.meant === undefined ? null : <p className="muted">Perhaps {words.meant} was meant.</p>;
+  if (!fix) return words.meant === undefined ? null : <p className="muted">Did you mean {words.meant}?</p>;
   const { button, does } = fixInWords(issue, words);
   return (
     <p className="studio-fix">

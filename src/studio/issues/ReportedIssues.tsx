@@ -20,9 +20,9 @@ import '../studio.css';
 const LISTED = 50;
 
 const SERVES = {
-  this: 'This version is shown all the same.',
+  this: 'This version is shown anyway.',
   earlier: 'Staff still see the last good version.',
-  nothing: 'Nothing of it is shown to staff.',
+  nothing: 'It is hidden from staff.',
 };
 
 /** What the issues of a report are told with: the texts that they are of, and the contracts with the names that these give. */
@@ -51,7 +51,7 @@ function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issu
       {words && (
         <p>
           {words.problem} <span className="muted">{words.fix}</span>
-          {words.meant !== undefined && <span className="muted"> Perhaps {words.meant} was meant.</span>}
+          {words.meant !== undefined && <span className="muted"> Did you mean {words.meant}?</span>}
         </p>
       )}
       <p className="muted">{serves}</p>
@@ -72,7 +72,7 @@ function FormatButton({ count }: { count: number }) {
       if (formatted.length > 0)
         showToast({ tone: 'success', text: `${formatted.length} ${formatted.length === 1 ? 'file' : 'files'} formatted` });
       for (const { name, reason } of failed) showToast({ tone: 'danger', text: `${name} was not formatted: ${reason}` });
-      if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: 'Every file is canonical already' });
+      if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: 'All files are formatted' });
     } catch (error) {
       showToast({ tone: 'danger', text: 'The files were not formatted', error });
     }
@@ -103,11 +103,11 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
           Close
         </Button>
       </header>
-      <p className="muted">What is shown now was accepted {since}. Only admins see this list.</p>
+      <p className="muted">The live version was accepted {since}. Only admins see this list.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <section className="definition-issue-list" ref={list} tabIndex={0} aria-label="List of issues" aria-busy={!tell && !failed}>
-        {!tell && !failed && <p className="muted">What is wrong is being put into words.</p>}
-        {failed && <p className="muted">What is wrong could not be put into words now. What developers read is below each place.</p>}
+        {!tell && !failed && <p className="muted">Loading messages...</p>}
+        {failed && <p className="muted">The messages could not be loaded. Technical details are below each place.</p>}
         <ul className="issues">
           {report.issues.slice(0, LISTED).map((issue) => (
             <ReportedIssueItem
@@ -120,7 +120,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
         {report.issues.length > LISTED && <p>{report.issues.length - LISTED} more.</p>}
         {report.waiting.length > 0 && (
           <p>
-            Changes of these wait until the issues are mended:{' '}
+            Changes of these files wait until the issues are fixed:{' '}
             {joinList(
               report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file)),
               'and',

@@ -5,13 +5,13 @@ import type { IssueInWords } from './issue-in-words.ts';
 export function fixInWords({ code }: Pick<Issue, 'code'>, { meant = 'it' }: Pick<IssueInWords, 'meant'>): { button: string; does: string } {
   switch (code) {
     case 'not-canonical':
-      return { button: 'Arrange the text', does: 'Nothing changes for staff.' };
+      return { button: 'Format the file', does: 'No change for staff.' };
     case 'path-in-words':
     case 'quoted-path':
-      return { button: `Fill in ${meant}`, does: 'People then read its value instead.' };
+      return { button: `Fill in ${meant}`, does: 'People see its value instead.' };
     case 'unquoted-value':
-      return { button: `Use the value ${meant}`, does: 'It then counts as the value, and not as the name of something.' };
+      return { button: `Use the value ${meant}`, does: 'It is used as a value, not as a name.' };
     default:
-      return { button: `Use ${meant}`, does: 'It takes the place of what stands there now, and nothing else changes.' };
+      return { button: `Use ${meant}`, does: 'Replaces the current value. Nothing else changes.' };
   }
 }

@@ -16,7 +16,7 @@ export function fixOf(issue: Issue, texts: Texts): Act | undefined {
   if (code === 'not-canonical') {
     const printed = printWritten(file, read.written, DEFINITION_SCHEMAS);
     return 'text' in printed
-      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${titleOfFile(file, texts)}: text arranged` }
+      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${titleOfFile(file, texts)}: file formatted` }
       : undefined;
   }
   const value = pointerKeys(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], read.value);

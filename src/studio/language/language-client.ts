@@ -51,7 +51,7 @@ export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: 
 /** Milliseconds that the worker may take for one question, and for the first one, before which it is loaded. */
 const DEADLINE = 30_000;
 const FIRST_DEADLINE = 120_000;
-const TOO_LONG = 'The check of this draft took too long and was stopped. Undo the last change, or make its expressions simpler.';
+const TOO_LONG = 'Checking this draft took too long. Undo the last change, or simplify its expressions.';
 
 /**
  * Starts the worker. Only what changed since the last request is sent to it. A question that takes longer than its deadline fails with those behind it; the next

@@ -42,10 +42,10 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
             </Button>
           }
         >
-          <b>The preview does not answer.</b> Your draft is not touched by that.
+          <b>The preview does not respond.</b> Your draft is not affected.
         </Banner>
       )}
-      {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">The preview is on its way.</p>}
+      {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">Loading preview...</p>}
       <iframe
         key={made}
         ref={frame}

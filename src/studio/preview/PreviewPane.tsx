@@ -25,7 +25,7 @@ interface PreviewNote {
 }
 
 /** Until a screen is known there is one situation. */
-const USUAL = [{ name: 'typical', words: 'As usual' }];
+const USUAL = [{ name: 'typical', words: 'Default' }];
 
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
@@ -67,9 +67,9 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     if (message.say === 'drawn') setDrawn(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'leave') setNote({ tone: 'info', text: `This leads to ${message.to}. The preview stays here.` });
-    else if (message.say === 'crash') setNote({ tone: 'warning', text: `The preview could not draw this: ${message.message}` });
+    else if (message.say === 'crash') setNote({ tone: 'warning', text: `The preview could not render this: ${message.message}` });
     else if (message.say === 'missing')
-      setNote({ tone: 'info', text: 'That is not on the page in this situation. Choose another one, or another role.' });
+      setNote({ tone: 'info', text: 'This part is not visible in this situation. Choose another situation or role.' });
     else if (message.say === 'call') await answer(message);
   }
 
@@ -83,7 +83,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     if (answered.would !== undefined)
       setNote({
         tone: 'info',
-        text: `This would do ${answered.would.words}. Nothing was done: the answer is made up.`,
+        text: `This would call ${answered.would.words}. Nothing was sent; the result is sample data.`,
         technical: answered.would.technical,
       });
     if (answered.about !== undefined) setNote({ tone: 'warning', text: answered.about });
@@ -108,26 +108,23 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         actions={shown?.actions ?? []}
         onPress={press}
       />
-      {failed !== undefined && <Banner tone="warning">The preview could not be made. {failed}</Banner>}
+      {failed !== undefined && <Banner tone="warning">The preview could not be created. {failed}</Banner>}
       {isReal && isElsewhere && (
         <Banner tone="warning">
-          <b>These rows come from the Parse Server, with your own session.</b> That what is called there only reads is what its contract
-          says.
+          <b>These rows come from the Parse Server, read with your session.</b> Its contract says that the call only reads.
         </Banner>
       )}
       {shown && !isAllowed(shown.entry.access, [choice.role]) && (
         <Banner tone="info">
-          <b>{settings.roles[choice.role] ?? choice.role} may not open this screen.</b> This is what they would see if they could.
+          <b>{settings.roles[choice.role] ?? choice.role} may not open this screen.</b> This is what they would see with access.
         </Banner>
       )}
       {isOld && (
         <Banner tone="warning">
-          <b>This is the draft as it was before.</b> With the problems below it cannot be drawn.
+          <b>The last valid draft is shown.</b> Fix the problems below to update the preview.
         </Banner>
       )}
-      {!shown && failed === undefined && screens.length > 0 && (
-        <Banner tone="warning">While it has errors this screen cannot be drawn.</Banner>
-      )}
+      {!shown && failed === undefined && screens.length > 0 && <Banner tone="warning">Fix the errors to preview this screen.</Banner>}
       <PreviewFrame
         frame={frame}
         made={made}
@@ -143,8 +140,8 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   );
 }
 
-const MADE_UP = 'Made-up data. Nothing that is pressed here changes anything.';
-const REAL = 'Real rows, as this role reads them now. Nothing that is pressed here changes anything.';
+const MADE_UP = 'Sample data. Actions here change nothing.';
+const REAL = 'Real rows, as this role sees them. Actions here change nothing.';
 
 /** Says that nothing here is real, and what would have happened. */
 function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; usual: string; onClose: () => void }) {
@@ -156,7 +153,7 @@ function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; 
             {note.text}
             {note.technical !== undefined && (
               <details>
-                <summary>As the server knows it</summary>
+                <summary>As on the server</summary>
                 <code>{note.technical}</code>
               </details>
             )}

@@ -43,16 +43,11 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
   return (
     <div className="studio-preview-tools">
       {screens.length > 1 && (
-        <Choice
-          label="Screen"
-          group="Screens that it is on"
-          value={choice.screen ?? screens[0]?.id ?? ''}
-          onChange={(screen) => onChoose({ screen })}
-        >
+        <Choice label="Screen" group="Screens" value={choice.screen ?? screens[0]?.id ?? ''} onChange={(screen) => onChoose({ screen })}>
           {screens.map(({ id, title }) => ({ id, words: title }))}
         </Choice>
       )}
-      <Choice label="Seen by" group="Roles" value={choice.role} onChange={(role) => onChoose({ role })}>
+      <Choice label="Role" group="Roles" value={choice.role} onChange={(role) => onChoose({ role })}>
         {roles}
       </Choice>
       <Choice label="Situation" group="Situations" value={choice.state} onChange={(state) => onChoose({ state })}>
@@ -65,7 +60,7 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
       <Segments label="Width" value={choice.width} onChange={(width) => onChoose({ width })}>
         {WIDTHS}
       </Segments>
-      <Segments label="A press" value={choice.mode} onChange={(mode) => onChoose({ mode })}>
+      <Segments label="Click mode" value={choice.mode} onChange={(mode) => onChoose({ mode })}>
         {MODES}
       </Segments>
       <Shown actions={actions} onPress={onPress} />
@@ -81,7 +76,7 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
       <span className="input input-sm">
         <input
           aria-label="Record"
-          placeholder="The first one"
+          placeholder="First record"
           defaultValue={record}
           maxLength={100}
           onBlur={({ currentTarget }) => onChange(currentTarget.value.trim())}
@@ -96,8 +91,8 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
 function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPress'>) {
   if (actions.length === 0) return null;
   const groups = [
-    { wish: 'ask', words: 'Questions', of: actions.filter(({ asks }) => asks) },
-    { wish: 'success', words: 'Messages once it is done', of: actions.filter(({ says }) => says) },
+    { wish: 'ask', words: 'Dialogs', of: actions.filter(({ asks }) => asks) },
+    { wish: 'success', words: 'Success messages', of: actions.filter(({ says }) => says) },
   ] as const;
   return (
     <span className="studio-preview-choice">
@@ -106,7 +101,7 @@ function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPres
       </span>
       <Picker
         label="Show"
-        text="A question or message"
+        text="Dialog or message"
         options={groups.flatMap(({ wish, words, of }) => of.map(({ place, label }) => ({ key: `${wish} ${place}`, label, group: words })))}
         onPick={(key) => {
           const [wish, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
@@ -119,11 +114,11 @@ function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPres
 }
 
 const MODES = [
-  { id: 'select', words: 'Selects' },
-  { id: 'use', words: 'Tries out' },
+  { id: 'select', words: 'Select' },
+  { id: 'use', words: 'Run' },
 ] as const;
 
-const STATES: Readonly<Record<string, string>> = { typical: 'As usual', empty: 'Nothing to show' };
+const STATES: Readonly<Record<string, string>> = { typical: 'Default', empty: 'Empty' };
 
 function Choice({
   label,

@@ -43,8 +43,8 @@ export const REAL_ROWS = 'real';
 /** What every preview can be looked at in, whatever its screen asks. */
 export const EVERY_STATE = [
   { name: REAL_ROWS, words: 'Real rows' },
-  { name: 'loading', words: 'While it loads' },
-  { name: 'error', words: 'When the server fails' },
+  { name: 'loading', words: 'Loading' },
+  { name: 'error', words: 'Server error' },
 ] as const;
 
 /** Answers a call of a preview. What would change something is never done: it is said, and goes on with a made-up answer. What fails is an answer, too. */
@@ -59,18 +59,18 @@ export function answerCall(call: PreviewCall, answers: PreviewAnswers): Promise<
 async function findAnswer({ name, params, isWrite }: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
   const { contracts, labels, role, state, sample, read } = answers;
   const contract = contracts.calls.get(name);
-  if (!contract) return { answer: { error: { code: 141, message: `The server knows no “${labelOf(name)}”.` } } };
-  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: `The server refuses “${labelOf(name)}” to this role.` } } };
+  if (!contract) return { answer: { error: { code: 141, message: `The server has no call “${labelOf(name)}”.` } } };
+  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: `The server denies “${labelOf(name)}” to this role.` } } };
   const acts = isWrite || contract.effect !== 'read';
   if (acts) return { answer: { value: withGiven(await sample(name), params) }, would: toldCall(contract, params, labels[name]) };
   if (state === 'loading') return { answer: undefined };
-  if (state === 'error') return { answer: { error: { code: 1, message: 'This is what people read when the server fails.' } } };
+  if (state === 'error') return { answer: { error: { code: 1, message: 'This is the message when the server fails.' } } };
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
   const real = await read(name, params);
-  if ('notRun' in real) return { answer: { value: await sample(name) }, about: `${WHY_MADE_UP[real.notRun](name)} Its answer is made up.` };
+  if ('notRun' in real) return { answer: { value: await sample(name) }, about: `${WHY_MADE_UP[real.notRun](name)} Sample data is shown.` };
   return {
     answer: { value: real.value },
-    ...(real.isCut && { about: `Of what “${labelOf(name)}” answers only the first ${MOST_ROWS} rows are shown.` }),
+    ...(real.isCut && { about: `Only the first ${MOST_ROWS} rows of “${labelOf(name)}” are shown.` }),
   };
 }
 
@@ -78,9 +78,9 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
 const MOST_ROWS = 200;
 
 const WHY_MADE_UP = {
-  acts: (name: string) => `“${labelOf(name)}” does more than read, so it was not called.`,
-  elsewhere: (name: string) => `“${labelOf(name)}” asks another service, which a preview does not.`,
-  whose: (name: string) => `Which records this role has of “${labelOf(name)}”, only the other server knows.`,
+  acts: (name: string) => `“${labelOf(name)}” changes data, so it was not called.`,
+  elsewhere: (name: string) => `“${labelOf(name)}” calls an external service, which the preview does not.`,
+  whose: (name: string) => `Only the other server knows which records of “${labelOf(name)}” this role sees.`,
 } as const;
 
 function mayCall({ roles }: CallContract, role: Role): boolean {

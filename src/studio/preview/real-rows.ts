@@ -47,7 +47,7 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
       if (answer.state === 'not-run') return { notRun: answer.because };
       if (answer.state === 'refused') throw new CallError(answer.code, answer.error);
     }
-    throw new CallError(119, 'The real rows cannot be read now. Choose them once more.');
+    throw new CallError(119, 'The real rows could not be loaded. Choose them again.');
   }
 
   return {

@@ -46,16 +46,16 @@ export function BothSides({ sides, edition, answers }: { sides: Sides; edition: 
     () => live.data && merge3({ base: before, published: live.data, draft: session.texts }, DEFINITION_SCHEMAS, answers).texts,
     [before, live.data, session.texts, answers],
   );
-  if (live.error) return <ErrorState title="What is live could not be loaded" error={live.error} onRetry={() => void live.refetch()} />;
-  if (!live.data || !after) return <Skeleton lines={6} label="Loading what is live" />;
+  if (live.error) return <ErrorState title="The live version could not be loaded" error={live.error} onRetry={() => void live.refetch()} />;
+  if (!live.data || !after) return <Skeleton lines={6} label="Loading live version" />;
   return (
     <div className="studio-sides">
       <p className="muted">
-        As {settings.roles[sides.role] ?? sides.role} sees it{sides.situation && `, when ${sides.situation}`}, with made-up data. Nothing
-        that is pressed here does anything.
+        As {settings.roles[sides.role] ?? sides.role} sees it{sides.situation && `, when ${sides.situation}`}, with sample data. Buttons
+        have no effect here.
       </p>
-      <Side title="As it is live" nothing="It is not there yet." texts={live.data} sides={sides} />
-      <Side title="As it will be" nothing="It is not there any more." texts={after} sides={sides} />
+      <Side title="Live" nothing="Does not exist yet." texts={live.data} sides={sides} />
+      <Side title="Draft" nothing="No longer exists." texts={after} sides={sides} />
     </div>
   );
 }
@@ -88,12 +88,12 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       role,
       state,
       sample: (call) => language().sample({ screen: shown?.entry.id ?? '', call, state, role }),
-      read: () => Promise.reject(new Error('A review shows no real rows.')),
+      read: () => Promise.reject(new Error('A review shows sample data only.')),
     });
     if (given) link.tell({ say: 'answer', id: message.id, ...given });
   }
   if (shown && !isAllowed(shown.entry.access, [role])) return <p className="muted">{settings.roles[role] ?? role} may not open it.</p>;
-  if (failed !== undefined) return <p className="message" data-tone="danger">{`It could not be drawn. ${failed}`}</p>;
+  if (failed !== undefined) return <p className="message" data-tone="danger">{`It could not be rendered. ${failed}`}</p>;
   return (
     <PreviewFrame
       frame={frame}

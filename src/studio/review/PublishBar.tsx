@@ -72,8 +72,8 @@ function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   const navigate = useNavigate();
   usePublishKey(() => hasFailed && void navigate('/studio/review'));
   return (
-    <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!hasFailed}>
-      <span className="muted">{hasFailed ? 'What it does is told in the review.' : 'Looking at what will be different…'}</span>
+    <section className="card studio-publish" aria-label="Changes by publishing" aria-busy={!hasFailed}>
+      <span className="muted">{hasFailed ? 'The review lists the changes.' : 'Comparing…'}</span>
     </section>
   );
 }
@@ -105,11 +105,11 @@ function Reviewed({
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
   const sentences = [...review.sentences.map(({ text }) => text), ...review.untold];
-  const told = sentences.length > 0 ? sentences : [reason ?? 'Nothing changes for staff.'];
+  const told = sentences.length > 0 ? sentences : [reason ?? 'No change for staff.'];
   return (
-    <section className="card studio-publish" aria-label="What publishing would change" aria-busy={!isCurrent}>
+    <section className="card studio-publish" aria-label="Changes by publishing" aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}
-      {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
+      {failed && <Banner tone="danger">{failed} Trying again is safe: it is published only once.</Banner>}
       {isUnanswered && <UnansweredBanner />}
       <div className="studio-publish-line">
         <ul aria-live="polite">
@@ -123,9 +123,9 @@ function Reviewed({
             variant="primary"
             busy={isPublishing}
             disabled={!isCurrent}
-            disabledReason="What you changed just now is being looked at"
+            disabledReason="Your last change is being checked"
             aria-keyshortcuts="Control+Enter"
-            title="Make this live (Ctrl Enter)"
+            title="Publish (Ctrl Enter)"
             onClick={go}
           >
             Publish{' '}
@@ -135,7 +135,7 @@ function Reviewed({
           </Button>
         ) : (
           <ButtonLink to="/studio/review" title={`${reason} (Ctrl Enter)`} aria-keyshortcuts="Control+Enter">
-            Review it first
+            Review first
           </ButtonLink>
         )}
       </div>
@@ -145,9 +145,9 @@ function Reviewed({
 
 /** Why a draft goes through the review; undefined for what can be made live where its sentences stand. */
 function reasonToReview(review: DraftReview, rights: readonly Right[]): string | undefined {
-  if (review.questions.length > 0) return 'Somebody else published here since.';
-  if (review.issues.length > 0) return 'Something has to be mended first.';
-  if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return 'Somebody gains something by it.';
+  if (review.questions.length > 0) return 'Somebody else published a newer version.';
+  if (review.issues.length > 0) return 'Fix the problems first.';
+  if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return 'It grants access.';
   return reasonAgainst(review, rights);
 }
 

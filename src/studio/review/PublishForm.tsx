@@ -12,11 +12,11 @@ import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
 
 const RIGHTS: Readonly<Record<Right, string>> = {
-  words: 'change words',
-  layout: 'change order and hide things',
-  behaviour: 'change what screens do',
-  access: 'give people more than they have',
-  publish: 'make things live',
+  words: 'change texts',
+  layout: 'reorder and hide parts',
+  behaviour: 'change behaviour',
+  access: 'grant access',
+  publish: 'publish',
 };
 
 /** Publishes what was reviewed, and says what came of it. The same press twice, or a lost answer, publishes once. */
@@ -50,7 +50,7 @@ export function PublishForm({
       >
         {review.missing.length > 0 && (
           <Banner tone="warning">
-            <b>You lack a right for this.</b> Somebody who has it can publish your draft from the list of drafts.
+            <b>You lack a right for this.</b> Somebody with this right can publish it from the list of drafts.
             <ul>
               {review.missing.map(({ right, because }) => (
                 <li key={right}>
@@ -61,11 +61,11 @@ export function PublishForm({
           </Banner>
         )}
         {refusal && <RefusalBanner refusal={refusal} />}
-        {failed && <Banner tone="danger">{failed} Nothing is published twice when you try again.</Banner>}
+        {failed && <Banner tone="danger">{failed} Trying again is safe: it is published only once.</Banner>}
         {isUnanswered && <UnansweredBanner />}
         <div className="field">
           <label className="label" htmlFor="publish-message">
-            Why, for those who read the history (optional)
+            Reason for the history (optional)
           </label>
           <input
             id="publish-message"
@@ -87,7 +87,7 @@ export function PublishForm({
           >
             Publish
           </Button>
-          <span className="muted">{reason ?? 'It is live within seconds. You can take it back in History.'}</span>
+          <span className="muted">{reason ?? 'It goes live within seconds. You can roll it back in History.'}</span>
         </div>
       </form>
     </Card>

@@ -33,16 +33,10 @@ export function PublishedCard({
   );
   return (
     <>
-      <LiveChange
-        line={{ number: edition, sentences, changes: [] }}
-        tone="success"
-        way="Take it back"
-        more={ways}
-        onTakenBack={onTakenBack}
-      >
+      <LiveChange line={{ number: edition, sentences, changes: [] }} tone="success" way="Roll back" more={ways} onTakenBack={onTakenBack}>
         <b>Change {edition} is live.</b>
         <ul>
-          {(sentences.length > 0 ? sentences : ['Nothing changes for staff.']).slice(0, 6).map((sentence) => (
+          {(sentences.length > 0 ? sentences : ['No change for staff.']).slice(0, 6).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -50,7 +44,8 @@ export function PublishedCard({
       </LiveChange>
       {unwritten.length > 0 && (
         <Banner tone="warning">
-          <b>It is live, and not in the files yet.</b> The server could not write {unwritten.join(', ')}. It tries again every half minute.
+          <b>It is live, but not written to the files yet.</b> The server could not write {unwritten.join(', ')}. It tries again every 30
+          seconds.
         </Banner>
       )}
     </>

@@ -8,7 +8,7 @@ import { placeInWords, sideInWords } from '../place-in-words.ts';
 const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
   value: 'Both of you changed this.',
   order: 'Both of you moved these.',
-  access: 'Together this would let somebody in whom one of you does not.',
+  access: 'Merging both would grant access that one of you does not grant.',
 };
 
 /** The place that a question is about, as answers name it. */
@@ -41,8 +41,8 @@ export function QuestionsCard({
   );
   if (shown.length === 0) return null;
   return (
-    <Card title="Somebody else published here since" count={questions.length} flush>
-      {questions.length === 0 && <p className="card-body">Everything is decided.</p>}
+    <Card title="Somebody else published a newer version" count={questions.length} flush>
+      {questions.length === 0 && <p className="card-body">All conflicts are resolved.</p>}
       <ul className="studio-list">
         {shown.map((question) => {
           const place = placeOf(question);
@@ -56,7 +56,7 @@ export function QuestionsCard({
                   <label key={side} className="check">
                     <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
-                      {side === 'published' ? 'What is live now' : 'What the draft says'}
+                      {side === 'published' ? 'Live version' : 'Draft'}
                       <span className="studio-value">{sideInWords(question, side, { roles: settings.roles, texts: session.texts })}</span>
                     </span>
                   </label>

@@ -35,16 +35,12 @@ export function ReviewPage() {
     <Page>
       <StudioHead
         title="Review"
-        meta={
-          owner === undefined
-            ? 'What will be different, and for whom. Nothing is live before you publish it.'
-            : `The draft of ${owner}: what will be different, and for whom.`
-        }
+        meta={owner === undefined ? 'Changes by role. They go live when you publish them.' : `Draft of ${owner}: changes by role.`}
       />
       {published && <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} />}
       {isEmpty && !published && (
-        <Blank card icon="inbox" title="Nothing is waiting for a review" actions={<ButtonLink to="/studio">Choose a screen</ButtonLink>}>
-          What you change on screens comes here before it goes live.
+        <Blank card icon="inbox" title="Nothing to review" actions={<ButtonLink to="/studio">Choose a screen</ButtonLink>}>
+          Changes of screens appear here before they go live.
         </Blank>
       )}
       {draft && keeping.is === 'kept' && <DraftReviewed key={draft.id} draft={draft} onPublished={setPublished} />}
@@ -76,11 +72,11 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     retry: false,
   });
   const { data, error } = review;
-  if (error) return <ErrorState card title="This draft could not be reviewed" error={error} onRetry={() => void review.refetch()} />;
+  if (error) return <ErrorState card title="The draft could not be compared" error={error} onRetry={() => void review.refetch()} />;
   if (!data)
     return (
-      <Card title="What will be different">
-        <Skeleton lines={6} label="Comparing what people see, for every role" />
+      <Card title="Changes">
+        <Skeleton lines={6} label="Comparing for every role" />
       </Card>
     );
   const choose = (question: FileQuestion, side: Side) => {
@@ -91,7 +87,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     <>
       {data.merged.length > 0 && (
         <Banner tone="info">
-          <b>Others published meanwhile.</b> Your changes and theirs are put together in{' '}
+          <b>Others have published in the meantime.</b> Your changes are merged with theirs in{' '}
           {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
         </Banner>
       )}

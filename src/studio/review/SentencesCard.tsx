@@ -22,10 +22,10 @@ import { BothSides, sidesOf } from './BothSides.tsx';
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
   gained: { word: 'Gained', tone: 'danger' },
   lost: { word: 'Lost', tone: 'warning' },
-  calls: { word: 'Does otherwise', tone: 'warning' },
+  calls: { word: 'Changed', tone: 'warning' },
   data: { word: 'Shown', tone: 'info' },
-  defaults: { word: 'Begins otherwise', tone: 'info' },
-  words: { word: 'Words', tone: 'neutral' },
+  defaults: { word: 'Initial state', tone: 'info' },
+  words: { word: 'Texts', tone: 'neutral' },
   order: { word: 'Order', tone: 'neutral' },
 };
 
@@ -42,19 +42,19 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   return (
     <>
       {issues.length > 0 && (
-        <Card title="What has to be mended first" count={issues.length} flush>
-          <ul className="studio-list" aria-label="What has to be mended first">
+        <Card title="Problems to fix first" count={issues.length} flush>
+          <ul className="studio-list" aria-label="Problems to fix first">
             {issues.map((issue) => (
               <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
             ))}
           </ul>
         </Card>
       )}
-      <Card title="What will be different" count={sentences.length + untold.length} flush busy={busy}>
+      <Card title="Changes" count={sentences.length + untold.length} flush busy={busy}>
         {sentences.length + unseen.length + untold.length === 0 ? (
           <p className="card-body">{nothingToTell(issues.length > 0, questions.length > 0)}</p>
         ) : (
-          <ul className="studio-list" aria-label="What will be different">
+          <ul className="studio-list" aria-label="Changes">
             {sentences.map((sentence) => (
               <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} edition={review.edition} answers={answers} />
             ))}
@@ -62,14 +62,14 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
               <li key={`${role} ${screen} ${call}`} className="studio-line">
                 <Tag tone="danger">Gained</Tag>
                 <span>
-                  {settings.roles[role] ?? role} can do “{labelOf(call)}” on {titleOfScreen(screen, session.texts)}, at times that are not
-                  shown above.
+                  {settings.roles[role] ?? role} can do “{labelOf(call)}” on {titleOfScreen(screen, session.texts)}, in states that are not
+                  listed above.
                 </span>
               </li>
             ))}
             {untold.map((text) => (
               <li key={text} className="studio-line">
-                <Tag tone="neutral">Not shown</Tag>
+                <Tag tone="neutral">Not compared</Tag>
                 <span>{text}</span>
               </li>
             ))}
@@ -82,15 +82,15 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 
 /** Why no sentence stands there. */
 function nothingToTell(hasIssues: boolean, hasQuestions: boolean): string {
-  if (hasIssues) return 'It cannot be told before that is mended.';
-  return hasQuestions ? 'Apart from what you choose above nothing changes for staff.' : 'Nothing changes for staff.';
+  if (hasIssues) return 'Fix the problems above to compare.';
+  return hasQuestions ? 'No other change for staff.' : 'No change for staff.';
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */
 function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueInWords }) {
   return (
     <li className="studio-line">
-      <Tag tone="danger">Stops publishing</Tag>
+      <Tag tone="danger">Error</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
         <IssueWords issue={issue} words={words} />
@@ -138,7 +138,7 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
 
 function presentInWords(people: number): string {
   const who = people === 1 ? '1 person is' : `${people} people are`;
-  return `${who} on this page now. What they have typed stays until they leave it.`;
+  return `${who} on this page now. Their input is kept until they leave the page.`;
 }
 
 /** What people call a screen; a form can have one of its own for each of its addresses. */

@@ -29,7 +29,7 @@ export function TextsCard() {
               {titleOfFile(file, session.texts, before)} <span className="muted mono">{file}</span>
             </button>
             {open === file && failed && <p className="card-body">The editor could not be loaded.</p>}
-            {open === file && !failed && !parts && <Skeleton lines={8} label="Loading the editor" />}
+            {open === file && !failed && !parts && <Skeleton lines={8} label="Loading editor" />}
             {open === file && parts && (
               <TextDifference
                 parts={parts}

@@ -50,7 +50,7 @@ export function usePublishing(
           answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.untold]) : [];
         onPublished({
           edition: answer.edition,
-          sentences: answer.status === 'unchanged' ? ['Everything was like that already.'] : sentences,
+          sentences: answer.status === 'unchanged' ? ['Nothing had changed.'] : sentences,
           ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
         });
         if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
@@ -69,8 +69,8 @@ export function usePublishing(
 
 /** Why a reviewed draft cannot be published as it is; undefined where it can. */
 export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
-  if (questions.length > 0) return 'Choose above what is to be live first.';
-  if (issues.length > 0) return 'Mend what stands above first.';
-  if (missing.length > 0) return 'You lack a right for a part of it.';
+  if (questions.length > 0) return 'Resolve the conflicts above first.';
+  if (issues.length > 0) return 'Fix the problems above first.';
+  if (missing.length > 0) return 'You lack a right for some of the changes.';
   return rights.includes('publish') ? undefined : 'Publishing needs a right that you do not have.';
 }

@@ -92,7 +92,7 @@ export async function offered(page: Page, label: string): Promise<string[]> {
 /** Looks at the review, with exactly these sentences, or with one that is like a pattern, and publishes. Two acts. */
 export async function publish({ page, act }: StudioTask, ...sentences: string[] | [RegExp]): Promise<void> {
   await act(() => page.getByRole('link', { name: 'Review and publish' }).click());
-  const list = page.getByRole('list', { name: 'What will be different' });
+  const list = page.getByRole('list', { name: 'Changes' });
   await list.waitFor();
   const [pattern] = sentences;
   if (pattern instanceof RegExp) await list.getByText(pattern).first().waitFor();
@@ -104,9 +104,9 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
 
 /** Waits until the editor itself tells what publishing would change, and publishes there. One act. */
 export async function publishHere({ page, act }: StudioTask, sentence: RegExp, how: 'press' | 'chord' = 'press'): Promise<void> {
-  const told = page.getByRole('region', { name: 'What publishing would change' });
+  const told = page.getByRole('region', { name: 'Changes by publishing' });
   await told.getByText(sentence).first().waitFor();
-  await page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
+  await page.locator('[aria-label="Changes by publishing"][aria-busy="false"]').waitFor();
   await settled(page);
   await act(() =>
     how === 'press' ? told.getByRole('button', { name: 'Publish', exact: true }).click() : page.keyboard.press('Control+Enter'),

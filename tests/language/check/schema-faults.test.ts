@@ -41,8 +41,8 @@ describe('schemaFaults', () => {
 describe('labels and names of members', () => {
   it('are one for each key', () => {
     const all = documents();
-    all[1].properties.label['x-label'] = 'words';
-    expect(schemaFaults(all)).toContain('x-label of label of two kinds: words, name');
+    all[1].properties.visible['x-label'] = 'shown if';
+    expect(schemaFaults(all)).toContain('x-label of visible of two kinds: shown if, visible when');
     all[1].properties.items['x-member'] = 'thing';
     expect(schemaFaults(all)).toContain('x-member of items of two kinds: thing, item');
   });

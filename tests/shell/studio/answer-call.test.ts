@@ -55,10 +55,10 @@ describe('answerCall', () => {
   it('answers real rows where they are asked for, says what is not real of them, and writes nothing', async () => {
     const real = (read: PreviewAnswers['read']) => ask('fetchTolls', {}, { state: 'real', read });
     expect(await real(async () => ({ value: [1], isCut: false }))).toEqual({ answer: { value: [1] } });
-    expect((await real(async () => ({ value: [1], isCut: true }))).about).toContain('only the first 200 rows');
+    expect((await real(async () => ({ value: [1], isCut: true }))).about).toContain('Only the first 200 rows');
     const madeUp = await real(async () => ({ notRun: 'elsewhere' }));
     expect(madeUp.answer?.value).toMatchObject({ objectId: 'made-up' });
-    expect(madeUp.about).toBe('“Fetch Tolls” asks another service, which a preview does not. Its answer is made up.');
+    expect(madeUp.about).toBe('“Fetch Tolls” calls an external service, which the preview does not. Sample data is shown.');
     const written = await ask('createToll', { name: 'New' }, { state: 'real', isWrite: true });
     expect([written.would?.words, written.answer?.value]).toEqual(['“Add Toll” with Name “New”', { objectId: 'made-up', name: 'New' }]);
   });
@@ -70,7 +70,7 @@ describe('answerCall', () => {
         const isAllowed = role === 'admin' || roles === 'anyone' || roles.includes(role);
         expect(answer?.error === undefined, `${name} as ${role}`).toBe(isAllowed);
       }
-    expect((await ask('dropEverything')).answer?.error?.message).toBe('The server knows no “Drop Everything”.');
+    expect((await ask('dropEverything')).answer?.error?.message).toBe('The server has no call “Drop Everything”.');
   });
 });
 

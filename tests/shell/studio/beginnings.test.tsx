@@ -33,7 +33,7 @@ describe('what has several properties', () => {
     expect(issues()).toEqual([]);
   });
 
-  it('is a range of dates, and nothing is written before both of its parameters are picked', async () => {
+  it('is a date range, and nothing is written before both of its parameters are picked', async () => {
     const { add, pick, written } = inspect('orders/refunds.json', 'filters/@refunded', ({ filters }: { filters: { id?: string }[] }) => {
       const at = filters.findIndex(({ id }) => id === 'refunded');
       filters[at] = { id: 'refunded' };
@@ -49,17 +49,12 @@ describe('what has several properties', () => {
     const { add, list, pick, written, issues } = inspect('tolls/toll-crud.json', 'actions/@add/ask/fields/@amount');
     await add('Messages');
     const offered = await options(list('Messages'));
-    expect(offered).toEqual([
-      'Message when nothing is given',
-      'Message when it is no number or no date',
-      'Message when it is too small',
-      'Message when it is too large',
-    ]);
+    expect(offered).toEqual(['Required message', 'Type message', 'Minimum message', 'Maximum message']);
     fireEvent.keyDown(screen.getByLabelText('Find: It, Messages'), { key: 'Escape' });
-    await pick('Messages', 'Message when it is too small');
-    expect(written('messages')).toEqual({ min: 'This is too small.' });
+    await pick('Messages', 'Minimum message');
+    expect(written('messages')).toEqual({ min: 'The value is too small.' });
     // It is called by what is wrong, and not by the rule.
-    expect(await screen.findByLabelText('It, messages, Message when it is too small')).toBeTruthy();
+    expect(await screen.findByLabelText('It, messages, Minimum message')).toBeTruthy();
     expect(issues()).toEqual([]);
   });
 
@@ -84,9 +79,9 @@ describe('what has members', () => {
     const { add, pick, written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@twice', action);
     await add('One more call', 'part');
     await pick('One more call, call', 'Set Job Cron');
-    expect(screen.getByText('Nothing is changed until the rest is chosen.')).toBeTruthy();
+    expect(screen.getByText('Choose the rest to continue.')).toBeTruthy();
     expect(written('calls')).toHaveLength(1);
-    await pick('One more call, CRON Expression', 'A fixed value');
+    await pick('One more call, CRON Expression', 'Fixed value');
     await waitFor(() => expect(written('calls')).toHaveLength(2));
     expect((written('calls') as object[])[1]).toMatchObject({ call: 'setJobCronExpression', with: { id: 'record.objectId' } });
     expect(issues()).toEqual([]);
@@ -106,41 +101,40 @@ describe('what has members', () => {
     await pick('One more call, call', 'Run Job Now');
     await waitFor(() => expect(written('calls')).toEqual([FIRST, { call: 'runJobNow', with: { id: 'record.objectId' } }]));
     for (const key of ['call', 'with', 'send', 'into']) expect(written(key), key).toBeUndefined();
-    expect(changes()).toEqual(['It: one more call, Run Job Now']);
+    expect(changes()).toEqual(['It: call added, Run Job Now']);
     expect(issues()).toEqual([]);
   });
 
   it('makes its one call the first of several and back by a button that keeps the focus', async () => {
     const { written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
-    const button = screen.getByRole('button', { name: 'It: make it the first of several' });
+    const button = screen.getByRole('button', { name: 'It: convert to a list of calls' });
     button.focus();
     fireEvent.click(button);
     expect(written('calls')).toEqual([FIRST]);
     expect(written('call')).toBeUndefined();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'It: make it the only one' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'It: convert to a single call' }));
     fireEvent.click(document.activeElement as HTMLElement);
     expect(written('calls')).toBeUndefined();
     expect([written('call'), written('with'), written('send')]).toEqual([FIRST.call, FIRST.with, undefined]);
-    expect(changes()).toEqual(['It: its call is the first of several', 'It: its call is the only one']);
+    expect(changes()).toEqual(['It: converted to a list of calls', 'It: converted to a single call']);
     expect(issues()).toEqual([]);
   });
 
   it('offers no property of one call where there are several, and fields that the call takes which is sent them', async () => {
     inspect('cron-jobs/cron-job.json', 'actions/@once', once);
     const offers = async (what: string, to: string) => {
-      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add a ${what} to ${to}: "]`)!);
-      await screen.findByLabelText(`Find: Add a ${what} to ${to}`);
+      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add ${what} to ${to}: "]`)!);
+      await screen.findByLabelText(`Find: Add ${what} to ${to}`);
       const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
-      fireEvent.keyDown(screen.getByLabelText(`Find: Add a ${what} to ${to}`), { key: 'Escape' });
+      fireEvent.keyDown(screen.getByLabelText(`Find: Add ${what} to ${to}`), { key: 'Escape' });
       return found;
     };
-    const fields = await offers('part', 'It, question before it acts');
-    expect(await offers('property', 'It')).toContain('What of the form goes along');
-    fireEvent.click(screen.getByRole('button', { name: 'It: make it the first of several' }));
+    const fields = await offers('part', 'It, confirmation dialog');
+    expect(await offers('property', 'It')).toContain('Sent fields');
+    fireEvent.click(screen.getByRole('button', { name: 'It: convert to a list of calls' }));
     const properties = await offers('property', 'It');
-    for (const one of ['Call', 'What goes along', 'What of the form goes along', 'All of it given as'])
-      expect(properties).not.toContain(one);
-    expect(await offers('part', 'It, question before it acts')).toEqual(fields);
+    for (const one of ['Call', 'Parameters', 'Sent fields', 'Wrapper parameter']) expect(properties).not.toContain(one);
+    expect(await offers('part', 'It, confirmation dialog')).toEqual(fields);
   });
 
   it('leaves an action with several calls, and one that leads somewhere, as they are', () => {
@@ -153,15 +147,15 @@ describe('what has members', () => {
   it('gets words, sections and tabs at once, and a rule once its field is picked', async () => {
     const { add, written, issues } = inspect('cron-jobs/cron-job.json', '');
     const before = (written('blocks') as unknown[]).length;
-    for (const words of ['Words', 'A section with a title', 'Tabs']) await add(words, 'part');
+    for (const words of ['Text', 'Section with a title', 'Tabs']) await add(words, 'part');
     expect((written('blocks') as unknown[]).length).toBe(before + 3);
     expect(issues()).toEqual([]);
   });
 
   it('makes a rule of the form that says something from the start', async () => {
     const { add, pick, written, issues } = inspect('tolls/toll-crud.json', 'actions/@add');
-    await add('A rule over what is typed', 'part', 'It, question before it acts');
-    await pick('question before it acts, A rule over what is typed', 'Name');
+    await add('A rule over what is typed', 'part', 'It, confirmation dialog');
+    await pick('confirmation dialog, A rule over what is typed', 'Name');
     expect(written('ask')).toMatchObject({ must: [{ that: 'filled(form.name)', message: 'Name is needed', field: 'name' }] });
     expect(issues()).toEqual([]);
   });
@@ -210,7 +204,7 @@ describe('a special part that needs several things', () => {
   it('is asked for them in turn, and written with the last of them', async () => {
     const { add, list, pick, written, issues } = inspect('routes/route.json', '', withoutMap);
     await add('Map', 'part');
-    expect(screen.getByText('Nothing is changed until everything that it needs is chosen.')).toBeTruthy();
+    expect(screen.getByText('Choose all required settings to continue.')).toBeTruthy();
     expect(screen.queryByText('Latitude')).toBeNull();
     await pick('Map, Points', 'Route: Stops');
     expect(map(written('blocks'))).toBeUndefined();
@@ -227,20 +221,20 @@ describe('a special part that needs several things', () => {
       of: 'record.route.activities',
       props: { latitudes: 'row.map(each, each.address.lat)', longitudes: 'row.map(each, each.address.lon)' },
     });
-    expect(screen.queryByText('Nothing is changed until everything that it needs is chosen.')).toBeNull();
+    expect(screen.queryByText('Choose all required settings to continue.')).toBeNull();
     expect(issues()).toEqual([]);
   });
 
   it('is not offered where the page has none of it, and whoever looks for it is told what it shows', async () => {
     inspect('cron-jobs/cron-job.json', '');
-    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add a part to It: "]')!);
-    const find = await screen.findByLabelText('Find: Add a part to It');
-    const why = 'This part shows points with latitude and longitude, which nothing that this page loads has.';
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add part to It: "]')!);
+    const find = await screen.findByLabelText('Find: Add part to It');
+    const why = 'This part shows points with latitude and longitude, which this page does not load.';
     expect(screen.queryByText(why)).toBeNull();
     fireEvent.change(find, { target: { value: 'map' } });
     expect(screen.getByText(why)).toBeTruthy();
     fireEvent.keyDown(find, { key: 'Enter' });
-    expect(screen.queryByText('Nothing is changed until everything that it needs is chosen.')).toBeNull();
+    expect(screen.queryByText('Choose all required settings to continue.')).toBeNull();
   });
 });
 
@@ -250,12 +244,12 @@ describe('the addresses of a form', () => {
   it('become two by picking what loads what is there and what the button does: what it does not take stays with the first', async () => {
     const { add, pick, written, changes, issues } = inspect(FORM, '');
     const before = { path: written('path'), title: written('title'), submit: written('submit'), cancel: written('cancel') };
-    await add('Address for what is there');
-    expect(screen.getByLabelText<HTMLInputElement>('It, Address for what is there, address').value).toBe('/scrappers/edit');
-    await pick('Address for what is there, what is there, call', 'Fetch Scrapper Details', 'Scrapper Details');
-    await screen.findByText('With the record that is meant behind it: /scrappers/edit/:scrapperId');
+    await add('Update mode');
+    expect(screen.getByLabelText<HTMLInputElement>('It, Update mode, address').value).toBe('/scrappers/edit');
+    await pick('Update mode, record loaded by, call', 'Fetch Scrapper Details', 'Scrapper Details');
+    await screen.findByText('With the id of the record: /scrappers/edit/:scrapperId');
     expect(written('update')).toBeUndefined();
-    await pick('Address for what is there, its button, call', 'Update Scrapper', 'Update Scrapper');
+    await pick('Update mode, its button, call', 'Update Scrapper', 'Update Scrapper');
     await waitFor(() => expect(written('update')).toBeDefined());
     expect(written('create')).toEqual(before);
     for (const key of ['path', 'title', 'submit', 'cancel']) expect(written(key), key).toBeUndefined();
@@ -265,7 +259,7 @@ describe('the addresses of a form', () => {
       data: { with: { id: 'route.scrapperId' } },
       submit: { label: 'Update Scrapper', call: 'updateScrapper' },
     });
-    expect(changes()).toEqual(['It: an address for what is there, and the one that it had is for something new']);
+    expect(changes()).toEqual(['It: update mode added, and the form becomes its create mode']);
     expect(issues()).toEqual([]);
   });
 
@@ -279,17 +273,17 @@ describe('the addresses of a form', () => {
         Object.assign(form, { path, title, submit, ...(cancel !== undefined && { cancel }) });
       },
     );
-    await add('Address for what is there');
-    const label = 'Address for what is there, what is there';
+    await add('Update mode');
+    const label = 'Update mode, record loaded by';
     await pick(`${label}, call`, 'Fetch Stripe Product By Slug', 'By Slug');
     const offered = await options(list(`${label}, Slug`));
     expect(offered[0]).toMatch(/^From the address: Slug/);
-    expect(offered.at(-1)).toMatch(/^A fixed value/);
+    expect(offered.at(-1)).toMatch(/^Fixed value/);
     fireEvent.keyDown(screen.getByLabelText(`Find: It, ${label}, Slug`), { key: 'Escape' });
     await pick(`${label}, Slug`, 'From the address: Slug');
-    await screen.findByText(/^With the record that is meant behind it: .*\/:slug$/);
+    await screen.findByText(/^With the id of the record: .*\/:slug$/);
     expect(written('update')).toBeUndefined();
-    await pick('Address for what is there, its button, call', 'Update Stripe Product', 'Update Stripe Product');
+    await pick('Update mode, its button, call', 'Update Stripe Product', 'Update Stripe Product');
     await waitFor(() => expect(written('update')).toBeDefined());
     expect(written('update')).toMatchObject({
       path: expect.stringMatching(/\/:slug$/),
@@ -304,17 +298,17 @@ describe('the addresses of a form', () => {
       delete form.must;
     });
     const { path, title, submit } = written('create') as { [key: string]: unknown };
-    fireEvent.click(screen.getByRole('button', { name: 'It: without address for what is there' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It: remove update mode' }));
     expect([written('create'), written('update')]).toEqual([undefined, undefined]);
     expect([written('path'), written('title'), written('submit')]).toEqual([path, title, submit]);
-    expect(changes()).toEqual(['It: address for what is there taken away']);
+    expect(changes()).toEqual(['It: update mode removed']);
     // What leads to the address that is gone says so.
     expect(issues()).toEqual([expect.stringContaining('/subscription/edit/')]);
   });
 
   it('are one of two where something asks which it is, and none is taken away that is the last', () => {
     const { written } = inspect('subscriptions/subscription-form.json', '');
-    fireEvent.click(screen.getByRole('button', { name: 'It: without address for what is there' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It: remove update mode' }));
     expect([written('path'), written('update')]).toEqual([undefined, undefined]);
     expect(written('create')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^It: (without address|make it a form)/ })).toBeNull();
@@ -325,7 +319,7 @@ describe('the addresses of a form', () => {
       form.create = { path: form.path, title: form.title, submit: form.submit };
       for (const key of ['path', 'title', 'submit']) delete form[key];
     });
-    fireEvent.click(screen.getByRole('button', { name: 'It: make it a form with one address' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It: convert to one address' }));
     expect([written('path'), written('create')]).toEqual(['/scrappers/create', undefined]);
     expect(issues()).toEqual([]);
   });
@@ -333,13 +327,13 @@ describe('the addresses of a form', () => {
   it.each([
     ['scrappers/scrapper-create.json', true],
     ['jobs/import-dishes.json', false],
-  ])('leave the entry in the menu with what makes something new: %s', async (file, isOffered) => {
+  ])('leave the menu entry with what makes something new: %s', async (file, isOffered) => {
     inspect(file, '');
-    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add a property to It: "]')!);
-    await screen.findByLabelText('Find: Add a property to It');
+    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add property to It: "]')!);
+    await screen.findByLabelText('Find: Add property to It');
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(offered).toContain('Address for what is there');
-    expect(offered.includes('Address for something new')).toBe(isOffered);
+    expect(offered).toContain('Update mode');
+    expect(offered.includes('Create mode')).toBe(isOffered);
   });
 });
 
@@ -347,14 +341,14 @@ describe('the fields of a form', () => {
   it('come under a title, which is named then, and stand without it again', async () => {
     const form = inspect('uva-categories/uva-category-form.json', '');
     const before = form.document('fields');
-    fireEvent.click(await screen.findByRole('button', { name: 'It: put them under a title' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'It: add a section' }));
     expect(form.document('sections')).toEqual([{ title: 'Details', fields: before }]);
     expect(form.document('fields')).toBeUndefined();
     expect(form.issues()).toEqual([]);
     cleanup();
     const titled = inspect('restaurants/restaurant-form.json', '');
     const all = (titled.document('sections') as { fields: unknown[] }[]).flatMap(({ fields }) => fields);
-    fireEvent.click(await screen.findByRole('button', { name: 'It: without titles' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'It: remove sections' }));
     expect(titled.document('fields')).toEqual(all);
     expect(titled.issues()).toEqual([]);
   });
@@ -364,14 +358,14 @@ describe('the fields of a form', () => {
       const [first, ...others] = form.fields ?? [];
       delete form.fields;
       form.sections = [
-        { title: 'Words', text: 'What customers read.', fields: [first] },
+        { title: 'Texts', text: 'What customers read.', fields: [first] },
         { title: 'Place', fields: others },
       ];
     });
-    expect(screen.getByText(/they stay in this order; the titles Words and Place and the sentence under Words go\./)).toBeTruthy();
+    expect(screen.getByText(/removes the titles Texts and Place and the sentence under Texts\./)).toBeTruthy();
     cleanup();
     inspect('restaurants/restaurant-form.json', '');
-    expect(screen.getByText(/the titles Restaurant, .* and \d more and the sentence under .* go\./)).toBeTruthy();
+    expect(screen.getByText(/the titles Restaurant, .* and \d more and the sentence under .*\./)).toBeTruthy();
   });
 });
 
@@ -412,7 +406,7 @@ describe('members that stand together', () => {
       delete job.actions?.[1]?.visible;
     });
     await listed();
-    expect(screen.getByText(/Give this one or the other a condition under Shown only when\./)).toBeTruthy();
+    expect(screen.getByText(/Set Visible when on one of them first\./)).toBeTruthy();
     cleanup();
     inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await listed();
@@ -435,7 +429,7 @@ describe('members that stand together', () => {
     inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales', 'finance']));
     const list = await listed();
     expect(list.getByText('Into the group Run and End')).toBeTruthy();
-    expect(list.getByText(/^Run and End would take It from Finance\. Let both be seen by the same people/)).toBeTruthy();
+    expect(list.getByText(/^Run and End would hide It from Finance\. Give both the same roles/)).toBeTruthy();
     cleanup();
     inspect('cron-jobs/cron-job.json', 'actions/@stop', beside(['sales']));
     expect((await listed()).getByRole('option', { name: /^Into the group Run and End/ })).toBeTruthy();
@@ -447,7 +441,7 @@ describe('members that stand together', () => {
       two(job);
       job.actions = [{ firstOf: job.actions?.toReversed() }];
     });
-    await group('Each by itself');
+    await group('Ungroup each');
     expect(written('actions')).toMatchObject([
       { id: 'stop', visible: 'record.active' },
       { id: 'run', visible: '!(record.active)' },
@@ -471,10 +465,10 @@ describe('a member between others of a group', () => {
   }
 
   it('leaves it where the words beside the choice say what becomes of the group', async () => {
-    expect(await noteOf(['a', 'b', 'c'])).toContain('the others stand by themselves, too; who sees what stays the same');
-    expect(await noteOf(['a', 'b', 'c', 'd'])).toContain('another one stands by itself, too; who sees what stays the same');
-    expect(await noteOf(['x', 'a', 'b', 'c', 'd'])).toContain('the group becomes two; who sees what stays the same');
-    expect(await noteOf(['a', 'c', 'b'])).toContain('who sees it, and when, stays the same');
+    expect(await noteOf(['a', 'b', 'c'])).toContain('the others are ungrouped too; visibility unchanged');
+    expect(await noteOf(['a', 'b', 'c', 'd'])).toContain('one other is ungrouped too; visibility unchanged');
+    expect(await noteOf(['x', 'a', 'b', 'c', 'd'])).toContain('the group becomes two; visibility unchanged');
+    expect(await noteOf(['a', 'c', 'b'])).toContain('visibility unchanged');
   });
 
   it('stands between two groups then, with who may see it written on it', async () => {
@@ -529,7 +523,7 @@ describe('a special part', () => {
     const { pick, written } = inspect('dishes/dish.json', 'blocks/@variants', (dish: { blocks: { block: string; props?: object }[] }) => {
       for (const each of dish.blocks) if (each.block === 'variant-tree') each.props = { variants: 'record.variants' };
     });
-    await pick('What it is given, one more', 'Read Only');
+    await pick('Widget settings, add', 'Read Only');
     await waitFor(() => expect(written('props')).toMatchObject({ variants: 'record.variants', readOnly: expect.anything() }));
   });
 });

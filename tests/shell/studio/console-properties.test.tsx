@@ -12,11 +12,11 @@ describe('a call among several of an action', () => {
   it('has what it is, what goes along, and under which name all that is typed goes', async () => {
     const { list, picker, pick, written } = inspect('restaurants/restaurant-form.json', 'create/submit/calls/0');
     expect((await picker('Call')).textContent).toBe('Create Restaurant');
-    expect((await picker('What of the form goes along')).textContent).toBe('All that is typed');
-    const options = await list('All of it given as');
+    expect((await picker('Sent fields')).textContent).toBe('All fields');
+    const options = await list('Wrapper parameter');
     expect(options.getAllByRole('option').length).toBeGreaterThan(0);
-    fireEvent.keyDown(options.getByLabelText('Find: It, All of it given as'), { key: 'Escape' });
-    await pick('What of the form goes along', 'Only what was changed');
+    fireEvent.keyDown(options.getByLabelText('Find: It, Wrapper parameter'), { key: 'Escape' });
+    await pick('Sent fields', 'Changed fields');
     expect(written('send')).toBe('changes');
   });
 });
@@ -25,12 +25,12 @@ describe('a lookup of the console', () => {
   it('has its call, what is typed, what goes along and what finds one by its id, each picked of what its call takes', async () => {
     const { list, picker, written } = inspect(APP, 'lookups/drivers');
     expect((await picker('Call')).textContent).toBe('Search User By Name');
-    await waitFor(async () => expect((await picker('What is typed given as')).textContent).toBe('Name'));
-    const options = await list('What is typed given as');
-    fireEvent.change(options.getByLabelText('Find: It, What is typed given as'), { target: { value: 'id' } });
+    await waitFor(async () => expect((await picker('Search parameter')).textContent).toBe('Name'));
+    const options = await list('Search parameter');
+    fireEvent.change(options.getByLabelText('Find: It, Search parameter'), { target: { value: 'id' } });
     fireEvent.click(options.getAllByRole('option')[0]!);
     expect(written('term')).toBe('id');
-    const fixed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^It, What goes along, .*, value$/ });
+    const fixed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^It, Parameters, .*, value$/ });
     expect(fixed.checked).toBe(true);
   });
 
@@ -44,27 +44,27 @@ describe('a lookup of the console', () => {
   });
 });
 
-describe('a range of dates of the console', () => {
-  it('is reckoned from now as a sentence, and says nothing that was not chosen', async () => {
+describe('a date range of the console', () => {
+  it('is reckoned from now as sentence, and says nothing that was not chosen', async () => {
     const { picker, pick, written } = inspect(APP, 'ranges/last-7-days');
-    expect((await picker('From, which way')).textContent).toBe('before now');
-    fireEvent.change(screen.getByLabelText('It, From, how many'), { target: { value: '10' } });
+    expect((await picker('From, direction')).textContent).toBe('before now');
+    fireEvent.change(screen.getByLabelText('It, From, number'), { target: { value: '10' } });
     expect(written('from')).toEqual({ add: [-10, 'day'] });
-    await pick('From, when', 'at the start of that');
+    await pick('From, when', 'at the start of it');
     expect(written('from')).toEqual({ add: [-10, 'day'], startOf: 'day' });
-    await pick('From, which way', 'now');
+    await pick('From, direction', 'now');
     expect(written('from')).toEqual({ startOf: 'day' });
-    expect((await picker('To, which way')).textContent).toBe('now');
-    await pick('To, which way', 'after now');
+    expect((await picker('To, direction')).textContent).toBe('now');
+    await pick('To, direction', 'after now');
     expect(written('to')).toEqual({ add: [1, 'day'] });
   });
 
   it('is offered beside other ranges, in their order, as long as there is one', async () => {
     const { picker, list, written } = inspect(APP, '');
     expect((await picker('Presets, 1')).textContent).toBe('Today');
-    fireEvent.click(screen.getByRole('button', { name: 'It, Presets: without Today' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It, Presets: remove Today' }));
     expect(written('presets')).not.toContain('today');
-    const more = await list('Presets, one more');
+    const more = await list('Presets, add');
     fireEvent.click(more.getByRole('option', { name: /^Today/ }));
     expect((written('presets') as string[]).at(-1)).toBe('today');
   });

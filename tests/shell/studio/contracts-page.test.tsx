@@ -55,7 +55,7 @@ function show(path: string, states: ContractStates | Error = NOTHING) {
 describe('things and their names', () => {
   it('are found by what people read, with where they are shown and what they are', async () => {
     show('/studio/contracts?find=toll amount');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Name of Toll, Amount');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Label of Toll, Amount');
     expect(field.value).toBe('Amount');
     const line = within(field.closest('li')!);
     expect(line.getByText('number, dollars, such as', { exact: false })).toBeDefined();
@@ -65,48 +65,48 @@ describe('things and their names', () => {
 
   it('are given a name in one step, and the usual one again, which leaves nothing behind', async () => {
     const { keeper, names } = show('/studio/contracts?find=toll amount');
-    const field = await screen.findByLabelText('Name of Toll, Amount');
+    const field = await screen.findByLabelText('Label of Toll, Amount');
     fireEvent.focus(field);
     for (const value of ['P', 'Price']) fireEvent.change(field, { target: { value } });
     expect(names()).toEqual({ Toll: { amount: 'Price' } });
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([
       'Toll, Amount: “Price” instead of “Amount” on every screen',
     ]);
-    await screen.findByText('1 name given');
-    fireEvent.click(screen.getByRole('button', { name: 'Usual name of Toll, Amount' }));
+    await screen.findByText('1 label set');
+    fireEvent.click(screen.getByRole('button', { name: 'Default label of Toll, Amount' }));
     expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
   });
 
   it('lose a name that is typed back to the usual one', async () => {
     const { names } = show('/studio/contracts?find=toll amount');
-    const field = await screen.findByLabelText('Name of Toll, Amount');
+    const field = await screen.findByLabelText('Label of Toll, Amount');
     for (const value of ['Amounts', 'Amount']) fireEvent.change(field, { target: { value } });
     expect(names()).toEqual({});
   });
 
   it('are listed where a screen shows them, and all of them when asked', async () => {
     show('/studio/contracts');
-    const shown = await screen.findByRole('button', { name: /^Things \(\d+\)$/ });
+    const shown = await screen.findByRole('button', { name: /^Record types \(\d+\)$/ });
     const counted = () => Number(/\d+/.exec(shown.textContent ?? '')?.[0]);
     // Where things are shown is told a moment after them.
     await waitFor(() => expect(counted()).toBeGreaterThan(10));
     const some = counted();
-    fireEvent.click(screen.getByLabelText('Also what no screen uses'));
+    fireEvent.click(screen.getByLabelText('Include unused'));
     await waitFor(() => expect(counted()).toBe(parts.contracts.entities.size));
     expect(some).toBeLessThan(parts.contracts.entities.size);
   });
 
   it('say where nothing is found, and that something is on the other side', async () => {
     show('/studio/contracts?find=fetchtolls');
-    await screen.findByText('No thing or field has these words');
+    await screen.findByText('No record type or field has these words');
     expect(screen.getByText('Some are found among Calls.')).toBeDefined();
   });
 });
 
 describe('values', () => {
-  it('are given a name by their list, with the screens that show one of them, and the usual name again', async () => {
+  it('are given a name by their list, with the screens that show one of them, and default label again', async () => {
     const { keeper, names } = show('/studio/contracts?show=values&find=order status paid');
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Name of Order Status, Paid');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Label of Order Status, Paid');
     expect(field.value).toBe('Paid');
     const list = field.closest('li.studio-contract') as HTMLElement;
     expect(await within(list).findByText(/^One of them is shown on \d+ screens$/)).toBeDefined();
@@ -117,7 +117,7 @@ describe('values', () => {
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([
       'Order Status, Paid: “Settled” instead of “Paid” on every screen',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Usual name of Order Status, Paid' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Default label of Order Status, Paid' }));
     expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
   });
 
@@ -125,19 +125,19 @@ describe('values', () => {
     show('/studio/contracts?find=picked up');
     const values = await screen.findByRole('button', { name: /^Values \([1-9]\d*\)$/ });
     fireEvent.click(values);
-    expect(await screen.findByLabelText('Name of Order Status, Picked Up')).toBeDefined();
+    expect(await screen.findByLabelText('Label of Order Status, Picked Up')).toBeDefined();
   });
 });
 
 describe('calls', () => {
   it('say what they do, who may, what they take, what they answer and where they are made', async () => {
     show('/studio/contracts?show=calls&find=deleteToll');
-    const facts = await screen.findByLabelText('What the server says of Delete Toll');
-    expect(facts.textContent).toContain('that cannot be undone. The toll can no longer be added to orders.');
+    const facts = await screen.findByLabelText('Contract of Delete Toll');
+    expect(facts.textContent).toContain('cannot be undone. The toll can no longer be added to orders.');
     expect(facts.textContent).toContain('dispatcher, sales, finance');
     expect(within(facts).getByRole('link', { name: 'Tolls', hidden: true })).toBeDefined();
-    expect(screen.getByLabelText('Name of Delete Toll, Toll')).toBeDefined();
-    expect(screen.getByLabelText('Name of Delete Toll, Toll in its answer')).toBeDefined();
+    expect(screen.getByLabelText('Label of Delete Toll, Toll')).toBeDefined();
+    expect(screen.getByLabelText('Label of Delete Toll, Toll in its answer')).toBeDefined();
   });
 
   it('are told of that the server does not have yet, has in an older form, or answers from examples', async () => {
@@ -150,22 +150,22 @@ describe('calls', () => {
     show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: [fault] });
     const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
     expect(await state('Fetch Bridges')).toContain('Not on the server yet');
-    expect(await state('Update Toll')).toContain('The server still has the old one');
+    expect(await state('Update Toll')).toContain('Old version on server');
     expect(await state('Delete Toll')).toContain('No function yet');
     expect(screen.getByText(/which values there are of Order Status\./)).toBeDefined();
-    const told = screen.getByText('What the developers wrote cannot be used as it is.').parentElement as HTMLElement;
+    const told = screen.getByText('The contracts have errors.').parentElement as HTMLElement;
     expect(
       within(told)
         .getByText(/Two calls are called fetchTolls/)
         .closest('details')?.open,
     ).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: /^Fetch Bridges\b/ }));
-    expect(screen.getByText(/the server has no function for it/)).toBeDefined();
+    expect(screen.getByText(/The server has no function for it|The server gets it with its next version/)).toBeDefined();
   });
 
   it('say that their state cannot be told', async () => {
     show('/studio/contracts?show=calls', new Error('The server cannot be reached.'));
-    await screen.findByText(/cannot be told now/);
+    await screen.findByText(/It is unknown whether/);
   });
 });
 
@@ -181,9 +181,11 @@ describe('words for calls', () => {
   it('tell for whom the server limits what', () => {
     const roles = { sales: 'Sales', agent: 'Agent' };
     expect(limitInWords({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
-      'Toll: only what is a paper of lead, for Agent.',
+      'Toll: only the person’s own (paper of lead), for Agent.',
     );
-    expect(limitInWords({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe('Toll: every one (Tolls are public).');
+    expect(limitInWords({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe(
+      'Toll: all records (Tolls are public).',
+    );
   });
 });
 

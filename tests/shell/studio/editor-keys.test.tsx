@@ -25,10 +25,10 @@ const press = (element: Element, key: string, held: { altKey?: boolean; ctrlKey?
 const focused = () => document.activeElement;
 
 describe('the tabs of the editor', () => {
-  const TABS = ['Words', 'Who sees what', 'Order', 'Changes'].map((title) => ({ id: title.toLowerCase(), title }));
+  const TABS = ['Texts', 'Access', 'Order', 'Changes'].map((title) => ({ id: title.toLowerCase(), title }));
 
   function Tabs() {
-    const [chosen, setChosen] = useState('words');
+    const [chosen, setChosen] = useState('texts');
     return (
       <EditorTabs tabs={TABS} chosen={chosen} onChoose={setChosen}>
         Panel of {chosen}
@@ -38,14 +38,14 @@ describe('the tabs of the editor', () => {
 
   it('go on with the arrow keys, around the ends, and to both ends with Home and End; the focus goes along', () => {
     render(<Tabs />);
-    screen.getByRole('tab', { name: 'Words' }).focus();
+    screen.getByRole('tab', { name: 'Texts' }).focus();
     for (const [key, title] of [
-      ['ArrowRight', 'Who sees what'],
+      ['ArrowRight', 'Access'],
       ['End', 'Changes'],
-      ['ArrowRight', 'Words'],
+      ['ArrowRight', 'Texts'],
       ['ArrowLeft', 'Changes'],
       ['ArrowLeft', 'Order'],
-      ['Home', 'Words'],
+      ['Home', 'Texts'],
     ] as const) {
       press(focused()!, key);
       expect(focused()).toBe(screen.getByRole('tab', { name: title }));
@@ -59,11 +59,11 @@ describe('the tabs of the editor', () => {
 describe('the keys of the editor', () => {
   it('are told on a press; Esc closes the dialog and gives the focus back', async () => {
     render(<KeysHelp />);
-    const button = screen.getByRole('button', { name: 'Keys of the editor' });
+    const button = screen.getByRole('button', { name: 'Keyboard shortcuts' });
     button.focus();
     fireEvent.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Keys of the editor' });
-    expect(dialog.textContent).toContain('Move the part that has the focus, or the selected one');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(dialog.textContent).toContain('Move the focused or selected part');
     await waitFor(() => expect(dialog.contains(focused())).toBe(true));
     press(focused()!, 'Escape');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -201,12 +201,12 @@ describe('a part of a list', () => {
 });
 
 describe('the name of a property', () => {
-  it('tells with a press what the property is for', async () => {
+  it('shows with a press what the property is for', async () => {
     inspect('tolls/toll-crud.json', 'actions/@add');
     const name = await screen.findByRole('button', { name: 'Primary' });
-    expect(screen.queryByText('The one main button here.')).toBeNull();
+    expect(screen.queryByText('Highlights it as the primary button. Default: off.')).toBeNull();
     fireEvent.click(name);
-    expect(screen.getByText('The one main button here.')).toBeTruthy();
+    expect(screen.getByText('Highlights it as the primary button. Default: off.')).toBeTruthy();
     expect(name.getAttribute('aria-expanded')).toBe('true');
   });
 });

@@ -48,13 +48,13 @@ describe('a value that is measured', () => {
   it('reads how many a list has, and counts another that is picked', () => {
     const onChange = draw('size(row.items)');
     expect(shown()).toContain('How manyDishes');
-    pick(/how many of/, /Stops/);
+    pick(/count of/, /Stops/);
     expect(onChange).toHaveBeenCalledWith('size(row.stops)');
   });
 
   it('stays written as it was', () => {
     const onChange = draw('row.items.size()');
-    pick(/how many of/, /Stops/);
+    pick(/count of/, /Stops/);
     expect(onChange).toHaveBeenCalledWith('row.stops.size()');
   });
 
@@ -68,7 +68,7 @@ describe('a value that is measured', () => {
   it('reads what is below nothing, and goes back to the number itself', () => {
     const onChange = draw('-row.discounts');
     expect(shown()).toContain('minusDiscounts');
-    fireEvent.click(screen.getByRole('button', { name: 'Value: without the minus' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Value: remove the minus' }));
     expect(onChange).toHaveBeenCalledWith('row.discounts');
   });
 
@@ -81,9 +81,9 @@ describe('a value that is measured', () => {
 
   it('is begun by picking', () => {
     const onChange = draw('row.status');
-    pick(/^Value/, /How many there are/);
+    pick(/^Value/, /^Count/);
     expect(onChange).toHaveBeenCalledWith('size(row.items)');
-    pick(/^Value/, /The time between two moments/);
+    pick(/^Value/, /Time between/);
     expect(onChange).toHaveBeenCalledWith('timeBetween(row.createdAt, row.deliveredAt)');
   });
 });
@@ -99,7 +99,7 @@ describe('an expression that is no sentence to pick', () => {
   it('says nothing more where it is not finished', () => {
     draw('row.items.map(');
     expect(screen.getByRole('combobox', { name: /as text/ }).hasAttribute('aria-describedby')).toBe(false);
-    expect(shown()).toContain('This is not finished');
+    expect(shown()).toContain('The expression is incomplete');
   });
 
   it('is picked as one of two where only what is given is none', () => {

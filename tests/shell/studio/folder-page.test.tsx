@@ -68,16 +68,16 @@ const WRONG = createIssue(
 describe('the files of the folder', () => {
   it('are told to be what is live, where they are', async () => {
     show({ files: [] });
-    await screen.findByText('The folder has what is live');
+    await screen.findByText('Folder and live version match');
     expect(screen.getByText(/npm run pull:screens/)).toBeDefined();
   });
 
   it('say in a sentence why one is not the same, and opened what its text would do to whom', async () => {
     const { open } = show({});
-    await screen.findByText('Waits for an answer');
+    await screen.findByText('Conflict');
     expect(screen.getByText(/Ana published something else in change 4/)).toBeDefined();
     await open();
-    const told = within(await screen.findByRole('region', { name: 'What the file of Tolls would change' }));
+    const told = within(await screen.findByRole('region', { name: 'Changes in the file of Tolls' }));
     expect(told.getByText('The title of Tolls becomes "Bridges".')).toBeDefined();
     expect(screen.getByText(/Developers read: It differs\./)).toBeDefined();
   });
@@ -85,13 +85,13 @@ describe('the files of the folder', () => {
   it('give their text to the draft in one step, which undo takes back', async () => {
     const { keeper, open } = show({});
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Take the folder’s text into my draft' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the folder’s version into my draft' }));
     expect(keeper.changes()).toEqual({ [TOLLS]: text('Bridges') });
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual(['Tolls: as the folder has it']);
-    await screen.findByText('Your draft has what the folder has.');
+    await screen.findByText('Your draft has the folder’s version.');
     keeper.undo();
     await waitFor(() => expect(keeper.changes()).toEqual({}));
-    await screen.findByRole('button', { name: 'Take the folder’s text into my draft' });
+    await screen.findByRole('button', { name: 'Copy the folder’s version into my draft' });
   });
 
   it('take a definition away in the draft that the folder does not have', async () => {
@@ -99,22 +99,22 @@ describe('the files of the folder', () => {
     const { keeper, open } = show({ files: [file] }, { sides: { ...SIDES, folder: null } });
     await screen.findByText('Only live');
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove it in my draft, too' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it in my draft too' }));
     expect(keeper.changes()).toEqual({ [TOLLS]: null });
   });
 
   it('cannot be taken into the draft of somebody else', async () => {
     const { keeper, open } = show({}, { owner: 'Bea' });
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Take the folder’s text/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Copy the folder’s version/ }));
     expect(keeper.changes()).toEqual({});
   });
 
   it('tell what is wrong in one, and offer nothing to take of one that cannot be read', async () => {
     show({ files: [{ ...ASKED, state: 'unread', message: 'This file is not UTF-8.' }] }, { sides: { ...SIDES, folder: null } });
-    await screen.findByText('Cannot be read');
+    await screen.findByText('Unreadable');
     fireEvent.click(screen.getByRole('button', { name: /^Tolls/ }));
-    await screen.findByText(/has to let it read the file/);
+    await screen.findByText(/permission to read the file/);
     expect(screen.queryByRole('button', { name: /in my draft|into my draft/ })).toBeNull();
     cleanup();
     const { open } = show({ files: [{ ...ASKED, state: 'broken', issues: [WRONG] }] });
@@ -127,16 +127,16 @@ describe('the files of the folder', () => {
     show({ fault: 'This folder cannot be read (ENOENT).', files: [], isShared: true, isWritten: true });
     await screen.findByText('The folder cannot be read');
     expect(screen.getByText(/ENOENT/)).toBeDefined();
-    expect(screen.getByText(/each with a folder of its own/)).toBeDefined();
-    expect(screen.getByText(/written into it by itself/)).toBeDefined();
+    expect(screen.getByText(/have folders of their own/)).toBeDefined();
+    expect(screen.getByText(/written into it automatically/)).toBeDefined();
   });
 
   it('say that they could not be looked at, and look again', async () => {
     const { folder } = show(new Error('The server cannot be reached.'));
-    await screen.findByText('The files could not be looked at');
+    await screen.findByText('The files could not be compared');
     folder.mockResolvedValue({ ...ANSWER, files: [] });
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
-    await screen.findByText('The folder has what is live');
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Folder and live version match');
   });
 });
 

@@ -45,7 +45,7 @@ describe('a link while it is looked which screens there are', () => {
     const box = screen.getByLabelText('Find: Link');
     fireEvent.change(box, { target: { value: 'address' } });
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(options()).toEqual(['What there is to pick is being looked at.']);
+    expect(options()).toEqual(['Loading choices...']);
     expect(screen.queryByLabelText('Link, address')).toBeNull();
     await tell([ADDRESSES]);
     expect(options()[0]).toContain('Addresses');
@@ -55,7 +55,7 @@ describe('a link while it is looked which screens there are', () => {
 
   it('takes an address of the console for none of another site', async () => {
     const { tell } = drawLink('/addresses');
-    expect(button().textContent).toBe('One moment…');
+    expect(button().textContent).toBe('Loading…');
     expect(screen.queryByLabelText('Link, address')).toBeNull();
     await tell([ADDRESSES]);
     expect(button().textContent).toBe('Addresses');

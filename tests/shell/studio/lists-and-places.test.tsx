@@ -65,10 +65,10 @@ describe('the last member of a list', () => {
       tolls.rowActions = (tolls.rowActions as { id: string }[]).filter(({ id }) => id === 'edit');
     });
     show(keeper, <Order keeper={keeper} />);
-    const off = screen.getByRole('button', { name: 'Take Edit off the page' });
+    const off = screen.getByRole('button', { name: 'Remove Edit' });
     off.focus();
     fireEvent.click(off);
-    expect(screen.queryByRole('button', { name: 'Take Edit off the page' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove Edit' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Add to Row actions: Add…');
   });
 });

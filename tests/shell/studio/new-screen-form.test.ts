@@ -40,17 +40,17 @@ describe('newScreenForm', () => {
 
   it('puts no page of one of many records into the menu, and asks its address to say which', () => {
     expect(formOf({ call: detail, title: 'An order' }).screen).toMatchObject({ path: '/an-order/:id', menu: undefined, access: [] });
-    expect(formOf({ call: detail, title: 'An order', path: '/an-order' }).reason).toMatch(/which record/);
+    expect(formOf({ call: detail, title: 'An order', path: '/an-order' }).reason).toMatch(/identify the record/);
   });
 
   it.each([
-    [{}, 'Choose what it shows'],
-    [{ call: list, title: '' }, 'Give it a title'],
-    [{ call: list, title: '¿?' }, 'Give it a title'],
-    [{ call: list, title: 'Toll crud' }, 'There is a screen of this name already.'],
-    [{ call: list, title: 'Others', path: '/toll-crud' }, 'There is a screen at this address already.'],
-    [{ call: list, title: 'Others', path: 'others' }, 'An address begins with / and has small letters, digits and hyphens.'],
-    [{ call: list, title: 'Others', path: '//evil.example' }, 'An address begins with / and has small letters, digits and hyphens.'],
+    [{}, 'Choose a call'],
+    [{ call: list, title: '' }, 'Enter a title'],
+    [{ call: list, title: '¿?' }, 'Enter a title'],
+    [{ call: list, title: 'Toll crud' }, 'A screen with this name already exists.'],
+    [{ call: list, title: 'Others', path: '/toll-crud' }, 'This address is already in use.'],
+    [{ call: list, title: 'Others', path: 'others' }, 'An address starts with / and has lower-case letters, digits and hyphens.'],
+    [{ call: list, title: 'Others', path: '//evil.example' }, 'An address starts with / and has lower-case letters, digits and hyphens.'],
   ] as const)('says of %j what is missing: %s', (choices, reason) => {
     const form = formOf(choices);
     expect([form.reason, form.screen]).toEqual([reason, undefined]);
@@ -58,7 +58,7 @@ describe('newScreenForm', () => {
 
   it('takes an address for taken whatever its parameter is called', () => {
     const form = formOf({ call: detail, title: 'Another', path: '/orders/:id' }, [detailThere as never]);
-    expect(form.reason).toBe('There is a screen at this address already.');
+    expect(form.reason).toBe('This address is already in use.');
   });
 
   it('never names a role that the server refuses, whoever was ticked before', () => {

@@ -52,11 +52,11 @@ describe('paths of a row', () => {
   it('are picked for what is searched, one below the other', async () => {
     const { list, written, picker } = inspect('cron-jobs/cron-jobs.json', '');
     expect((await picker('Search, 1')).textContent).toBe('Name');
-    const more = await list('Search, one more');
+    const more = await list('Search, add');
     expect(more.queryByRole('option', { name: /^Name/ })).toBeNull();
     fireEvent.click(more.getAllByRole('option')[0]!);
     expect(written('search')).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: 'It, Search: without 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It, Search: remove 1' }));
     expect(written('search')).toHaveLength(2);
   });
 
@@ -68,7 +68,7 @@ describe('paths of a row', () => {
     });
     const input = (await screen.findByRole('textbox', { name: 'It, Edited' })) as HTMLInputElement;
     fireEvent.change(input, { target: { value: 'edited at' } });
-    expect(screen.getByText('A name, or several with dots between them')).toBeTruthy();
+    expect(screen.getByText('A field name, or a path with dots')).toBeTruthy();
     fireEvent.change(input, { target: { value: 'changed.at' } });
     fireEvent.blur(input);
     expect(written('edited')).toBe('changed.at');
@@ -78,10 +78,10 @@ describe('paths of a row', () => {
 describe('names of parameters', () => {
   it('are those that take several values at once for what is sent as one', async () => {
     const { list, pick, written } = inspect('leads/lead.json', actionInto('leads/lead.json'));
-    const options = (await list('All of it given as')).getAllByRole('option');
+    const options = (await list('Wrapper parameter')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Changesseveral values']);
-    fireEvent.keyDown(screen.getByLabelText('Find: It, All of it given as'), { key: 'Escape' });
-    await pick('All of it given as', 'Changes');
+    fireEvent.keyDown(screen.getByLabelText('Find: It, Wrapper parameter'), { key: 'Escape' });
+    await pick('Wrapper parameter', 'Changes');
     expect(written('into')).toBe('data');
   });
 });
@@ -157,15 +157,15 @@ function fieldWithDefault(file: string): string {
 describe('what a widget is given', () => {
   it('says which of it the widget cannot do without, given and not given yet', async () => {
     const given = inspect('dishes/dish.json', 'blocks/@variants');
-    const needed = await screen.findByText('needed', { exact: false, selector: '.studio-parameter .muted' });
-    expect(needed.parentElement!.textContent).toBe('Variants needed');
+    const needed = await screen.findByText('required', { exact: false, selector: '.studio-parameter .muted' });
+    expect(needed.parentElement!.textContent).toBe('Variants required');
     expect(screen.getByText('Read Only', { selector: '.studio-parameter > span' }).textContent).toBe('Read Only');
     expect(given.written('props')).toMatchObject({ variants: 'record.variants' });
     cleanup();
     const without = inspect('dishes/dish.json', 'blocks/@variants', (dish) => {
       delete (blockOf(dish, 'variant-tree').props as Record<string, Json>).variants;
     });
-    const options = await without.list('What it is given, one more');
-    expect(options.getByRole('option', { name: /Variants/ }).textContent).toMatch(/needed/);
+    const options = await without.list('Widget settings, add');
+    expect(options.getByRole('option', { name: /Variants/ }).textContent).toMatch(/required/);
   });
 });

@@ -6,7 +6,7 @@ import { searchParts } from '../../../src/studio/late-parts.ts';
 
 beforeAll(() => searchParts.load());
 
-const NAME = { key: 'name', label: 'Name', group: 'What the call can sort by' };
+const NAME = { key: 'name', label: 'Name', group: 'Sort parameters of the call' };
 
 describe('what is typed in a picker of paths', () => {
   it('is not taken before it is known what there is, and is found once it is', () => {
@@ -17,7 +17,7 @@ describe('what is typed in a picker of paths', () => {
     fireEvent.change(box, { target: { value: 'Name' } });
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(onPick).not.toHaveBeenCalled();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['What there is to pick is being looked at.']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Loading choices...']);
     rerender(<Picker label="Group" text="Choose…" options={[NAME]} isLooking={false} fromTyped={asPath} onPick={onPick} />);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Name']);
     fireEvent.keyDown(box, { key: 'Enter' });

@@ -46,7 +46,7 @@ describe('what a place can read', () => {
     expect(paths[0]!.path.startsWith('row')).toBe(true);
   });
 
-  it('has the values of what is one of a few', () => {
+  it('has the values of what is choice', () => {
     language.look(texts, 'shared/order-actions.json');
     const { paths } = language.readable('shared/order-actions.json#actions/1/items/@mark-finished/visible');
     const status = paths.find(({ path }) => path === 'record.status');
@@ -133,13 +133,13 @@ describe('fields that are picked', () => {
     ['a field of a question', 'tolls/toll-crud.json', 'actions/@add/ask/fields/@name/field', 'latitude'],
   ])('are those that the call takes for %s', (_, file, place, key) => {
     const options = fieldOptions(at(file, place), {});
-    expect(options.every(({ group }) => group === 'What the call takes')).toBe(true);
+    expect(options.every(({ group }) => group === 'Parameters of the call')).toBe(true);
     expect(options.map((option) => option.key)).toContain(key);
   });
 
   it('say whom the server gives them to alone', () => {
     const path = { path: 'row.bank', label: 'Bank', of: 'This row', type: 'string', mayBeMissing: false, seenBy: ['finance'] } as const;
-    expect(typeInWords(path, { finance: 'The money people' })).toBe('text, seen by The money people only');
+    expect(typeInWords(path, { finance: 'The money people' })).toBe('text, The money people only');
     language.look(texts, 'restaurants/restaurant.json');
     const { paths } = language.readable('restaurants/restaurant.json#actions/0/visible');
     const few = paths.filter(({ seenBy }) => seenBy);
@@ -153,7 +153,7 @@ describe('fields that are picked', () => {
       { label: 'Delete Toll', value: { id: 'delete', call: 'deleteToll' } },
     ];
     const options = additionOptions(additions, { readable, contracts: parts.contracts, roles: {} });
-    expect(options[0]).toMatchObject({ key: '0', group: 'Of the row', note: 'number, dollars, such as 12' });
+    expect(options[0]).toMatchObject({ key: '0', group: 'Fields of the row', note: 'number, dollars, such as 12' });
     expect(options[1]).toMatchObject({ key: '1', group: 'Actions', note: expect.stringMatching(/^cannot be undone, /) });
   });
 });
@@ -182,7 +182,7 @@ describe('how a property is taken', () => {
     const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
     const amount = at('tolls/toll-crud.json').paths.find(({ path }) => path === 'row.amount');
     expect(formatInWords('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
-    expect(formatInWords('tag', undefined, settings).note).toBe('its words on a coloured ground');
+    expect(formatInWords('tag', undefined, settings).note).toBe('label on a coloured background');
   });
 
   function at(file: string) {
@@ -225,9 +225,9 @@ describe('paths that are picked', () => {
   it.each([
     ['when a note was edited, moments first', 'store/store-merchant.json', 'blocks/@notes/edited', 'editedAt', 'Fits best'],
     ['who did it, where nothing is written yet', 'leads/lead.json', 'blocks/@notes/editedBy', 'by.full_name', 'Of By'],
-    ['what rows are grouped by', 'cron-jobs/cron-jobs.json', 'group/by', 'jobServerInstance', 'Of the row'],
-    ['what is searched', 'uva-categories/uva-categories.json', 'search', 'name', 'Of the row'],
-    ['what the server can sort by', 'orders/orders.json', 'sort/field', 'deliveredAt', 'What the call can sort by'],
+    ['what rows are grouped by', 'cron-jobs/cron-jobs.json', 'group/by', 'jobServerInstance', 'Fields of the row'],
+    ['what is searched', 'uva-categories/uva-categories.json', 'search', 'name', 'Fields of the row'],
+    ['what the server can sort by', 'orders/orders.json', 'sort/field', 'deliveredAt', 'Sort parameters of the call'],
   ])('are of a row for %s', (_, file, at, key, group) => {
     expect(offered(file, at).find((option) => option.key === key)).toMatchObject({ group });
   });
@@ -308,8 +308,8 @@ describe('choices and kinds of files', () => {
     expect(keptFrom('seven', 1)).toBe('seven');
     expect(keptFrom('false', true)).toBe(false);
     expect(keptFrom('7', 'a')).toBe('7');
-    expect(faultOfValue('a', [{ value: 'a' }, { value: 'b' }], 1)).toBe('Another choice keeps that already.');
-    expect(faultOfValue(' ', [{ value: 'a' }], 0)).toBe('Something has to be kept.');
+    expect(faultOfValue('a', [{ value: 'a' }, { value: 'b' }], 1)).toBe('Another choice has this value.');
+    expect(faultOfValue(' ', [{ value: 'a' }], 0)).toBe('A value is required.');
     expect(faultOfValue('a', [{ value: 'a' }], 0)).toBeUndefined();
   });
 
@@ -322,8 +322,8 @@ describe('choices and kinds of files', () => {
 
 describe('faultOfAddress', () => {
   it('tells what is taken and what none can have', () => {
-    expect(faultOfAddress('/orders/:id', ['/orders/:orderId'])).toBe('There is a screen at this address already.');
-    expect(faultOfAddress('/Orders now', [])).toMatch(/^An address begins with/);
+    expect(faultOfAddress('/orders/:id', ['/orders/:orderId'])).toBe('This address is already in use.');
+    expect(faultOfAddress('/Orders now', [])).toMatch(/^An address starts with/);
     expect(faultOfAddress('/orders/:orderId/edit', ['/orders/:orderId'])).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const roles = { sales: 'Sales', finance: 'Finance' };
 
 describe('placeInWords', () => {
   it.each([
-    ['rowActions/@edit/success', 'Tolls, row action Edit: message once it is done'],
+    ['rowActions/@edit/success', 'Tolls, row action Edit: success message'],
     ['columns/@amount', 'Tolls, column Amount'],
     ['columns', 'Tolls: columns'],
     ['title', 'Tolls: title'],
@@ -33,16 +33,16 @@ describe('sideInWords', () => {
   it('says words as they are, roles by their names, and several properties one after the other', () => {
     expect(side('value', 'Price')).toBe('Price');
     expect(side('value', true)).toBe('yes');
-    expect(side('value', undefined)).toBe('taken away');
+    expect(side('value', undefined)).toBe('removed');
     expect(side('access', ['sales', 'finance'])).toBe('Sales, Finance');
     expect(side('access', 'anyone')).toBe('everybody');
     expect(side('order', [])).toBe('nothing');
     expect(side('value', { label: 'Price', disabledReason: 'Not yet', primary: false })).toBe(
-      'name: Price; why it is off: Not yet; primary: no',
+      'label: Price; disabled reason: Not yet; primary: no',
     );
     expect(side('value', 'deleteToll', 'rowActions/@edit/call')).toBe('Delete Toll');
     const order = { file: 'orders/orders.json', at: 'sort/order', about: 'value', draft: 'asc' } as const;
-    expect(sideInWords(order, 'draft', { roles, texts })).toBe('The smallest, the oldest, or A');
-    expect(side('value', '{ "kind": "list" }', '')).toBe('all of it, as it is there');
+    expect(sideInWords(order, 'draft', { roles, texts })).toBe('Ascending');
+    expect(side('value', '{ "kind": "list" }', '')).toBe('current version');
   });
 });

@@ -48,7 +48,7 @@ describe('a problem', () => {
     line.getByText('The call “Creat Toll” does not exist.');
     line.getByText('Choose another call.');
     expect(line.getByRole('link', { name: 'Tolls, action Add Toll: call' }).getAttribute('href')).toContain('/studio/screens/toll-crud');
-    line.getByText('It takes the place of what stands there now, and nothing else changes.');
+    line.getByText('Replaces the current value. Nothing else changes.');
     fireEvent.click(line.getByRole('button', { name: 'Use “Create Toll”' }));
     expect(keeper.state().session.texts.get(FILE)).toBe(shipped.get(FILE));
     expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull();

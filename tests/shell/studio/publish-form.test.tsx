@@ -49,7 +49,7 @@ function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[
 describe('publishing', () => {
   it('publishes the version that was reviewed, with its reason, and begins anew on what is live', async () => {
     const { publish, begin, onPublished, press } = show({}, { status: 'published', edition: 8, sentences: ['Done.'] });
-    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: ' Asked for ' } });
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Asked for ' } });
     press();
     await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Done.'] }));
     expect(publish).toHaveBeenCalledWith('d', { version: 2, message: 'Asked for', answers: {}, reviewed: 7 });
@@ -57,9 +57,9 @@ describe('publishing', () => {
   });
 
   it.each<[string, Partial<DraftReview>, string]>([
-    ['a question is open', { questions: [{ file: 'x.json', at: 'title', about: 'value' }] }, 'Choose above what is to be live first.'],
-    ['something is wrong', { issues: [{ code: 'x', severity: 'error', pointer: '', message: 'No.' }] }, 'Mend what stands above first.'],
-    ['a right is missing', { missing: [{ right: 'access', because: ['Sales gain Tolls.'] }] }, 'You lack a right for a part of it.'],
+    ['a question is open', { questions: [{ file: 'x.json', at: 'title', about: 'value' }] }, 'Resolve the conflicts above first.'],
+    ['something is wrong', { issues: [{ code: 'x', severity: 'error', pointer: '', message: 'No.' }] }, 'Fix the problems above first.'],
+    ['a right is missing', { missing: [{ right: 'access', because: ['Sales gain Tolls.'] }] }, 'You lack a right for some of the changes.'],
   ])('cannot be while %s, and says so', (_, review, reason) => {
     const { publish, press } = show(review);
     press();
@@ -82,8 +82,8 @@ describe('publishing', () => {
   it('asks for the same again by itself where the answer was lost, and nothing else can be asked for meanwhile', async () => {
     const { publish, onPublished, press } = show({}, new NoAnswerError(), { status: 'published', edition: 8, isRepeated: true });
     press();
-    await screen.findByText(/Whether this is live is not known/);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Why/).disabled).toBe(true);
+    await screen.findByText(/It is unknown whether this is live/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).disabled).toBe(true);
     press();
     expect(publish).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Tolls is called Toll roads.'] }), {

@@ -57,10 +57,10 @@ function read(list: HTMLElement): string {
 describe('the list of what is wrong with the definitions', () => {
   it('is in words of people, with what developers read behind a press', async () => {
     const list = show(['screens/orders/orders.json', 'screens/app.json']);
-    expect(read(list)).toContain('being put into words');
-    await within(list).findByText('Perhaps “Fetch Tolls” was meant.');
+    expect(read(list)).toContain('Loading messages');
+    await within(list).findByText('Did you mean “Fetch Tolls”?');
     expect(read(list)).toContain('Staff still see the last good version.');
-    expect(read(list)).toContain('Changes of these wait until the issues are mended: Orders and The console.');
+    expect(read(list)).toContain('Changes of these files wait until the issues are fixed: Orders and The console.');
     expect(read(list)).not.toMatch(/fetchTol|\.json|unknown-call|being put/);
     expect(within(list).getByRole('link', { name: 'Tolls' }).getAttribute('href')).toBe('/tolls');
     const details = within(list).getByText('Technical details').closest('details');
@@ -72,7 +72,7 @@ describe('the list of what is wrong with the definitions', () => {
     const list = show([], () => {
       throw new Error('The server cannot be reached.');
     });
-    await within(list).findByText(/could not be put into words now/);
+    await within(list).findByText(/messages could not be loaded/);
     expect(read(list)).toContain('Tolls');
     expect(list.querySelector('details')?.textContent).toContain('fetchTols');
   });

@@ -55,7 +55,7 @@ describe('a screen where all are listed', () => {
     const link = screen.getByRole('link', { name: 'Tolls differs from its file' });
     expect(link.getAttribute('href')).toBe('/studio/folder?file=tolls%2Ftoll-crud.json');
     cleanup();
-    expect(show({ file: { ...file, state: 'broken' } }).textContent).toBe('Broken in its file');
+    expect(show({ file: { ...file, state: 'broken' } }).textContent).toBe('Invalid file');
   });
 });
 

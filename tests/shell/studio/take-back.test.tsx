@@ -60,9 +60,9 @@ describe('taking a change back', () => {
   it('says what the change did, and what came of taking it back', async () => {
     const { onDone, press } = ask({ status: 'published', edition: 8, sentences: ['Toll roads is called Tolls.'] });
     await screen.findByText('Tolls is called Toll roads.');
-    await press('Take back');
+    await press('Roll back');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    await screen.findByText('Change 7 was taken back');
+    await screen.findByText('Change 7 was rolled back');
   });
 
   it('says what will be different before it is done, and that nothing would be', async () => {
@@ -73,15 +73,15 @@ describe('taking a change back', () => {
     cleanup();
     review = () => [];
     ask();
-    await screen.findByText('Nothing changes for staff.');
+    await screen.findByText('No change for staff.');
   });
 
   it('names what was changed again since, and takes the rest back with the same request', async () => {
     const moved: PublishAnswer = { status: 'moved', edition: 8, error: 'x', questions: [{ file: 'tolls/toll-crud.json', at: 'title' }] };
     const { takeBack, onDone, press } = ask(moved, { status: 'published', edition: 9 });
-    await press('Take back');
+    await press('Roll back');
     await screen.findByText('Toll roads: title');
-    await press('Take the rest back');
+    await press('Roll back the rest');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [first, second] = takeBack.mock.calls.map(([, given]) => given);
     expect(second).toEqual({ request: first?.request, answers: { 'tolls/toll-crud.json#title': 'published' } });
@@ -97,9 +97,9 @@ describe('taking a change back', () => {
     ['more than was seen', { status: 'review-again', error: 'It does more.', sentences: ['Agents gain Refund.'] }, 'Agents gain Refund.'],
   ])('tells of %s, and offers nothing but the way out', async (_, answer, words) => {
     const { press, onClose } = ask(answer);
-    await press('Take back');
+    await press('Roll back');
     await screen.findByText(words);
-    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
     const [close] = (await screen.findAllByRole('button', { name: 'Close' })).slice(-1);
     fireEvent.click(close!);
     expect(onClose).toHaveBeenCalled();
@@ -111,9 +111,9 @@ describe('taking a change back', () => {
       edition: 8,
       isRepeated: true,
     });
-    await press('Take back');
-    await screen.findByText(/could not be reached\. Nothing is done twice/);
-    await press('Take back');
+    await press('Roll back');
+    await screen.findByText(/could not be reached\. Trying again is safe/);
+    await press('Roll back');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(new Set(takeBack.mock.calls.map(([, { request }]) => request)).size).toBe(1);
   });
@@ -123,9 +123,9 @@ describe('what a change says of itself', () => {
   it('is its sentences, else its files', () => {
     const { sentences: _, ...bare } = LINE;
     expect(sentencesOf(LINE)).toEqual(['Tolls is called Toll roads.']);
-    expect(sentencesOf({ ...LINE, sentences: [] })).toEqual(['Nothing changes for staff.']);
+    expect(sentencesOf({ ...LINE, sentences: [] })).toEqual(['No change for staff.']);
     expect(sentencesOf(bare)).toEqual(['tolls/toll-crud.json was changed.']);
-    expect(sentencesOf({ ...bare, number: 1 })).toEqual(['The screens that the console began with.']);
+    expect(sentencesOf({ ...bare, number: 1 })).toEqual(['The first version of the screens.']);
     expect(sentencesOf({ ...bare, changes: [...bare.changes, { ...bare.changes[0]!, name: 'tags/tags.json' }] })).toEqual([
       'tolls/toll-crud.json and tags/tags.json were changed.',
     ]);
@@ -136,7 +136,7 @@ describe('the client of the Studio', () => {
   it('throws the sentence of a refusal, and one of its own where there is none', async () => {
     const client = (status: number, body: unknown) => createStudioClient(async () => ({ status, body }));
     await expect(client(403, { error: 'You may not change screens.' }).rights()).rejects.toThrow('You may not change screens.');
-    await expect(client(500, null).history(undefined)).rejects.toThrow('The server could not do this.');
+    await expect(client(500, null).history(undefined)).rejects.toThrow('The server failed.');
     await expect(client(500, { error: 'Broken.' }).takeBack(3, { request: 'r' })).rejects.toThrow('Broken.');
     expect(await client(409, { status: 'moved', error: 'x', questions: [] }).takeBack(3, { request: 'r' })).toMatchObject({
       status: 'moved',

@@ -32,7 +32,7 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   needs: 'the types of what a shared part is given: its uses are checked by them',
   planned: 'addresses that developers have promised and not made yet',
   redirects: 'addresses of before, kept for links in old mails',
-  names: 'given and taken away under Data and calls, where each field says where it is shown',
+  names: 'given and taken away under Data, where each field says where it is shown',
 };
 
 /** What is there from the start or not at all, and why: it is changed and taken away, but not begun. */

@@ -75,8 +75,8 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     },
     /** Adds a property or a part, to the part itself or to what people call otherwise inside it. */
     async add(property: string, what: 'property' | 'part' = 'property', to = 'It') {
-      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add a ${what} to ${to}: "]`)!);
-      fireEvent.change(await screen.findByLabelText(`Find: Add a ${what} to ${to}`), { target: { value: property } });
+      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add ${what} to ${to}: "]`)!);
+      fireEvent.change(await screen.findByLabelText(`Find: Add ${what} to ${to}`), { target: { value: property } });
       const options = screen.getAllByRole('option');
       fireEvent.click(options.find(({ textContent }) => textContent === property) ?? options[0]!);
     },

@@ -102,7 +102,7 @@ export function takeBack(session: EditSession, index: number, schemas: Schemas):
   if (touched !== undefined) return { session, refused: { reason: 'changed-later', at: touched } };
   return perform(
     leaveField(session),
-    { edits: step.inverse, selection: step.selection, sentence: `Taken back: ${step.sentence}` },
+    { edits: step.inverse, selection: step.selection, sentence: `Undone: ${step.sentence}` },
     schemas,
   );
 }

@@ -40,8 +40,8 @@ export type BlockTemplate = { label: string } & (
 
 /** Every kind of block, in the order in which people are offered them. */
 export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = {
-  text: { label: 'Words', words: () => ({ text: 'New text' }) },
-  section: { label: 'A section with a title', words: (id) => ({ title: 'New section', blocks: [textBlock(`${id}-text`)] }) },
+  text: { label: 'Text', words: () => ({ text: 'New text' }) },
+  section: { label: 'Section with a title', words: (id) => ({ title: 'New section', blocks: [textBlock(`${id}-text`)] }) },
   tabs: { label: 'Tabs', words: (id) => ({ tabs: [{ id: `${id}-first`, title: 'New tab', blocks: [textBlock(`${id}-text`)] }] }) },
   'one-of': {
     label: 'One of several blocks',

@@ -6,7 +6,7 @@ import { freeName } from './free-name.ts';
 
 /** Something that the console can have for its screens: a search, a list to choose from, a range of dates. */
 export interface ConsoleAddition {
-  kind: 'lookup' | 'option list' | 'range of dates';
+  kind: 'lookup' | 'option list' | 'date range';
   /** What people read. */
   label: string;
   /** The name by which screens will know it: one that is free. */
@@ -27,7 +27,7 @@ export function consoleAdditions(app: Json, contracts: Contracts): ConsoleAdditi
     .filter(({ params }) => Object.values(params).every((type) => type.optional || type.nullable))
     .map(({ name: call }): Wanted => ({ kind: 'option list', name: nameFor(call), label: labelOf(call), value: { call } }));
   const label = 'New range';
-  const range: Wanted = { kind: 'range of dates', name: 'new-range', label, value: { label, from: { startOf: 'day' }, to: {} } };
+  const range: Wanted = { kind: 'date range', name: 'new-range', label, value: { label, from: { startOf: 'day' }, to: {} } };
   return [...lookups, ...lists, range].map(({ kind, name: wanted, label: words, value }) => {
     const name = freeName(wanted, namesIn(app, LISTS[kind]));
     return { kind, label: words, name, edit: { do: 'set', file: 'app.json', at: `${LISTS[kind]}/${name}`, value } };
@@ -39,7 +39,7 @@ interface Wanted extends Omit<ConsoleAddition, 'edit'> {
 }
 
 /** Where each kind stands. */
-const LISTS = { lookup: 'lookups', 'option list': 'options', 'range of dates': 'ranges' } as const;
+const LISTS = { lookup: 'lookups', 'option list': 'options', 'date range': 'ranges' } as const;
 
 /** Whether what a call lists can be chosen from: texts, or records that say by what they are read. */
 function hasOptions({ result, list }: CallContract, contracts: Contracts): boolean {

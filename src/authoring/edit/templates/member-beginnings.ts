@@ -165,7 +165,7 @@ function callsBeside({ link, call, calls }: { [key: string]: Json }): boolean {
 /** Words that stand where nothing of the data does. */
 function wordsIn(key: string, ids: ReadonlySet<string>): Asks[] {
   if (key !== 'columns' && key !== 'badges') return [];
-  return [{ asks: 'nothing', label: 'Words of its own', value: { id: freeName('words', ids), label: 'Words', text: 'New text' } }];
+  return [{ asks: 'nothing', label: 'Own text', value: { id: freeName('words', ids), label: 'Text', text: 'New text' } }];
 }
 
 const TEXT_BLOCK = (id: string): Json => ({ block: 'text', id, text: 'New text' });

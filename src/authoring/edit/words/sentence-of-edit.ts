@@ -50,7 +50,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
   const property = whatInWords(propertyInWords(document, pointer, key));
   const old = at(document, pointer);
   const inWords = wordsAt({ texts, file: edit.file, document, schemas }, pointer);
-  if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} taken away`;
+  if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} removed`;
   if (edit.do === 'move') return `${capital(owner)}: ${property} moved`;
   const is = inWords(edit.value);
   if (CONDITIONAL.test(property) && is !== '')
@@ -61,7 +61,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
 }
 
 /** What is said of a condition goes on with the condition. */
-const CONDITIONAL = /(only when|as long as|must hold|filled in)$/;
+const CONDITIONAL = /\b(when|while)$/;
 
 /** A value in words with a blank before it; '' where it cannot be said. */
 type ToWords = (value: unknown) => string;

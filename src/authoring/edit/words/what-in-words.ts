@@ -2,39 +2,39 @@ import { PROPERTY_LABELS } from '../../../language/check/definition-schemas.ts';
 
 /** What an act of a part is to somebody who reads the page: its button, its message, and when its question comes. */
 const ACTS: Readonly<Record<string, { label: string; success: string; before: string }>> = {
-  submit: { label: 'name of its button', success: 'message once it is sent', before: 'before it is sent' },
-  add: { label: 'name of the button that adds', success: 'message once something is added', before: 'before something is added' },
-  edit: { label: 'name of the button that changes it', success: 'message once it is changed', before: 'before it is changed' },
-  change: { label: 'name of the button that changes it', success: 'message once it is changed', before: 'before it is changed' },
-  delete: { label: 'name of the button that deletes', success: 'message once it is deleted', before: 'before it is deleted' },
-  press: { label: 'name of its button', success: 'message once it is done', before: 'before it is done' },
+  submit: { label: 'button label', success: 'success message', before: 'before sending' },
+  add: { label: 'label of the add button', success: 'success message after adding', before: 'before adding' },
+  edit: { label: 'label of the edit button', success: 'success message after editing', before: 'before editing' },
+  change: { label: 'label of the edit button', success: 'success message after editing', before: 'before editing' },
+  delete: { label: 'label of the delete button', success: 'success message after deleting', before: 'before deleting' },
+  press: { label: 'button label', success: 'success message', before: 'before the action' },
   reorder: {
-    label: 'name of the button that keeps the order',
-    success: 'message once the order is kept',
-    before: 'before the order is kept',
+    label: 'label of the reorder button',
+    success: 'success message after reordering',
+    before: 'before reordering',
   },
-  on: { label: 'name while it is on', success: 'message once it is turned on', before: 'before it is turned on' },
-  off: { label: 'name while it is off', success: 'message once it is turned off', before: 'before it is turned off' },
+  on: { label: 'label while on', success: 'success message after turning on', before: 'before turning on' },
+  off: { label: 'label while off', success: 'success message after turning off', before: 'before turning off' },
 };
 
 /** The two addresses of a form. */
-const ADDRESSES: Readonly<Record<string, string>> = { create: 'for something new', update: 'for what is there' };
+const ADDRESSES: Readonly<Record<string, string>> = { create: 'create mode', update: 'update mode' };
 
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
-  with: 'what goes along as',
-  props: 'what it is given as',
+  with: 'parameter',
+  props: 'widget setting',
 
-  names: 'usual name of',
-  'menu groups': 'area of the menu',
+  names: 'default label of',
+  'menu groups': 'menu group',
   roles: 'role',
-  ranges: 'range of dates',
+  ranges: 'date range',
 };
 
 /** What is called the same wherever it stands: what goes along with what loads, where a button leads, a link of a name. */
 const INSIDE = ['with', 'then go', 'cancel', 'link'];
 
-/** What a text is of its part: `message once it is done` for `success`. What has no everyday word is called as the language calls it. */
+/** What a text is of its part: `success message` for `success`. What has no everyday word is called as the language calls it. */
 export function whatInWords(what: string): string {
   const own = PROPERTY_LABELS.get(what);
   if (own !== undefined) return own;

@@ -6,11 +6,11 @@ export type DefinitionFile = Screen | Shared | App;
  */
 export type Screen = ListScreen | DetailScreen | ReportScreen | FormScreen;
 /**
- * Lets editors complete the file.
+ * Lets code editors complete the file.
  */
 export type ScreenSchema = string;
 /**
- * Name of the screen and of its file.
+ * Id of the screen, and name of its file.
  */
 export type ScreenId = string;
 /**
@@ -41,11 +41,11 @@ export type ScreenSuppress = [
      */
     code: string;
     /**
-     * Why it may stay for now.
+     * Reason why it may stay for now.
      */
     reason: string;
     /**
-     * The last day that it may stay. After it the suppression itself is an error.
+     * Last day of the suppression. After it, the suppression is an error.
      */
     until: string;
   },
@@ -55,11 +55,11 @@ export type ScreenSuppress = [
      */
     code: string;
     /**
-     * Why it may stay for now.
+     * Reason why it may stay for now.
      */
     reason: string;
     /**
-     * The last day that it may stay. After it the suppression itself is an error.
+     * Last day of the suppression. After it, the suppression is an error.
      */
     until: string;
   }[]
@@ -91,7 +91,7 @@ export type BlockRowActions = Action[];
  */
 export type BlockBulkActions = [Action, ...Action[]];
 /**
- * Where a click on a row leads.
+ * Page that a click on a row opens.
  */
 export type BlockRowLink = string;
 /**
@@ -105,7 +105,7 @@ export type BlockSearch = string[];
  */
 export type BlockPageSizes = [number, ...number[]];
 /**
- * Name of the CSV file; offers Export CSV.
+ * File name of the CSV export. Default: no export.
  */
 export type BlockCsv = string;
 /**
@@ -113,7 +113,7 @@ export type BlockCsv = string;
  */
 export type ScreenEmail = boolean;
 /**
- * Nothing but its actions when there are no rows.
+ * Shows only its actions when there are no rows.
  */
 export type BlockHideWhenEmpty = boolean;
 /**
@@ -123,16 +123,16 @@ export type BlockRowLabel =
   | string
   | {
       /**
-       * The word for one row.
+       * Singular name of a row.
        */
       one: string;
       /**
-       * The word for any other number of rows.
+       * Plural name of the rows.
        */
       many: string;
     };
 /**
- * Words when there is nothing.
+ * Text when there is no data.
  */
 export type BlockEmpty = string;
 /**
@@ -168,7 +168,7 @@ export type Block =
   | UseBlock
   | GroupBlock;
 /**
- * Stable name within the screen; also the key of its state in the URL.
+ * Stable id within the screen, and key of its state in the URL.
  */
 export type BlockId = string;
 /**
@@ -176,7 +176,7 @@ export type BlockId = string;
  */
 export type BlockTitle = string;
 /**
- * Quiet words beside the title.
+ * Text beside the title.
  */
 export type BlockCount = string;
 /**
@@ -188,7 +188,7 @@ export type BlockVisible = string | boolean;
  */
 export type BlockOf = string;
 /**
- * Column on a wide window; full is below both, as wide as they are together, for what needs the room.
+ * Column on a wide window; full is below both columns.
  */
 export type BlockSlot = 'main' | 'side' | 'full';
 /**
@@ -204,7 +204,7 @@ export type BlockNote = string;
  */
 export type ScreenMust = ScreenRule[];
 /**
- * How many levels stand open at first.
+ * Number of levels that are open at first.
  */
 export type BlockOpen = number;
 /**
@@ -220,7 +220,7 @@ export type ScreenDialogs = ScreenDialog[];
  */
 export type ScreenPageFilters = Item[];
 /**
- * Where Cancel leads. Default: back.
+ * Page that Cancel opens. Default: the previous page.
  */
 export type ScreenCancel = string;
 /**
@@ -232,7 +232,7 @@ export type Shared = ItemsFragment | BlocksFragment | ActionsFragment;
  */
 export type SharedEntity = string;
 /**
- * Roles of app.json; admin always may.
+ * Roles of app.json. Admins always have access.
  *
  * @minItems 1
  */
@@ -284,7 +284,7 @@ export interface ScreenMenu {
    */
   icon: string;
   /**
-   * Words of the entry. Default: the screen's title.
+   * Label of the menu entry. Default: the title of the screen.
    */
   title?: string;
   /**
@@ -303,7 +303,7 @@ export interface ScreenWith {
  */
 export interface Source {
   /**
-   * Name under sources. Not for data.
+   * Id of the source, read as sources.<id>. Not for data.
    */
   id?: string;
   /**
@@ -317,11 +317,11 @@ export interface Source {
     [k: string]: unknown;
   };
   /**
-   * Loads only then.
+   * Loads only when this is true.
    */
   when?: string | boolean;
   /**
-   * Loads again after so many seconds, while the page is seen.
+   * Reload interval in seconds, while the page is visible.
    */
   every?: number;
   /**
@@ -329,11 +329,11 @@ export interface Source {
    */
   while?: string | boolean;
   /**
-   * Words of a button that loads it.
+   * Label of a button that loads it. Default: it loads at once.
    */
   reveal?: string;
   /**
-   * Where a failure is told.
+   * Place where errors show.
    */
   errors?: 'show' | 'toast' | 'silent';
   /**
@@ -351,7 +351,7 @@ export interface Source {
  */
 export interface Item {
   /**
-   * Stable name, and the name of the parameter that an input writes. Defaults to field.
+   * Stable id, and name of the parameter that an input sets. Default: the field.
    */
   id?: string;
   /**
@@ -387,11 +387,11 @@ export interface Item {
    */
   items?: Item[];
   /**
-   * How the value is written. Default: what its type and unit give.
+   * Format of the value. Default: by its type and unit.
    */
   format?: string;
   /**
-   * So many decimals of a number, always. Default: what its format gives.
+   * Number of decimals. Default: by its format.
    */
   decimals?: number;
   /**
@@ -407,27 +407,27 @@ export interface Item {
    */
   newTab?: boolean;
   /**
-   * Cuts longer text after so many characters; the whole stands in the title.
+   * Number of characters before the text is truncated. Default: no limit.
    */
   cut?: number;
   /**
-   * A button that copies the value. Ids have one by themselves.
+   * Shows a button that copies the value. Default: only for ids.
    */
   copy?: boolean;
   /**
-   * A second, quieter line.
+   * Text of a second line.
    */
   subtitle?: string;
   /**
-   * A sentence that explains: under an input, as title of a value. Default under a file: what limits it.
+   * Help text under an input, or tooltip of a value. Default: the limits of a file.
    */
   hint?: string;
   /**
-   * Words for no value.
+   * Text when there is no value.
    */
   empty?: string;
   /**
-   * The column sorts.
+   * Allows sorting by the column. Default: off.
    */
   sortable?: boolean;
   /**
@@ -443,15 +443,15 @@ export interface Item {
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   /**
-   * Takes the whole width of a card or of a stacked row. In a table its text is not cut at the usual width of a column, and a number has a wider heading.
+   * Uses the full width of a card. In a table the text is not truncated.
    */
   wide?: boolean;
   /**
-   * How wide its column of a table is at a desk, in px, as far as there is room. What does not fit ends in an ellipsis.
+   * Width of the table column, in px. Longer text ends in an ellipsis.
    */
   width?: number;
   /**
-   * A column of a list or report that is not shown at first: people add it under Columns, and their choice is remembered. CSV has it anyway.
+   * Hides the column until people add it under Columns. The CSV file has it always.
    */
   extra?: boolean;
   /**
@@ -523,25 +523,25 @@ export interface Item {
    */
   initial?: string;
   /**
-   * Least number, or fewest members of a list.
+   * Smallest number, or fewest entries of a list.
    */
   min?: number;
   /**
-   * Greatest number; of a file, megabytes.
+   * Largest number, or most megabytes of a file.
    */
   max?: number;
   /**
-   * Step of a number.
+   * Step between numbers. Default: any, or 1 for whole numbers.
    */
   step?: number;
   /**
-   * Kinds of files that may be chosen; the content is looked at, not the name. image is every kind of image, text anything readable.
+   * Allowed types of files, by content. image is every image type, text any readable file.
    *
    * @minItems 1
    */
   accept?: ['image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text', ...('image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text')[]];
   /**
-   * Least and greatest width and height of an image.
+   * Smallest and largest width and height of an image, in px.
    *
    * @minItems 2
    * @maxItems 2
@@ -552,11 +552,11 @@ export interface Item {
    */
   lines?: number;
   /**
-   * Grey example in an empty input. Default of a list: how several are typed.
+   * Grey example in an empty input.
    */
   placeholder?: string;
   /**
-   * Shown like an input but not typed.
+   * Shows the input without letting people change it.
    */
   readOnly?: boolean;
   /**
@@ -582,27 +582,27 @@ export interface Item {
    */
   messages?: {
     /**
-     * When it is empty. With it, staff may press and are told; without it the button waits.
+     * Message when it is empty. Default: the button stays disabled.
      */
     required?: string;
     /**
-     * When the text has not the form of an e-mail, phone number or the like.
+     * Message when the format is wrong, such as of an email address.
      */
     format?: string;
     /**
-     * When it is not a number, date or whole number.
+     * Message when it is not a number or date.
      */
     type?: string;
     /**
-     * When decimals are typed into a whole number. With it they are ignored and the words say so; without it they are refused.
+     * Message when decimals are ignored in a whole number. Default: they are refused.
      */
     decimals?: string;
     /**
-     * When it is too small.
+     * Message when it is too small.
      */
     min?: string;
     /**
-     * When it is too large.
+     * Message when it is too large.
      */
     max?: string;
   };
@@ -621,11 +621,11 @@ export interface Item {
    */
   choices?: {
     /**
-     * What is stored.
+     * Value that is stored.
      */
     value: string | number | boolean;
     /**
-     * What is read.
+     * Label of the value.
      */
     label: string;
     /**
@@ -652,15 +652,15 @@ export interface Item {
    */
   idLabel?: string;
   /**
-   * Words of the empty choice.
+   * Label of the option without a value.
    */
   none?: string;
   /**
-   * Filter only: what it names is found by itself, so while it is filled the ranges of dates beside it are left aside, and the page says so.
+   * Filter only: ignores the date ranges while it has a value, and says so.
    */
   alone?: boolean;
   /**
-   * Filter only: Submit with a value goes there instead of filtering.
+   * Filter only: Submit with a value opens this page instead of filtering.
    */
   jump?: string;
   change?: Action;
@@ -677,11 +677,11 @@ export interface Item {
  */
 export interface Action {
   /**
-   * Stable name within the screen.
+   * Stable id within the screen.
    */
   id?: string;
   /**
-   * Words of the button.
+   * Label of the button.
    */
   label?: string;
   /**
@@ -716,11 +716,11 @@ export interface Action {
    */
   doneLabel?: string;
   /**
-   * Why it cannot be pressed, read beside the button.
+   * Reason beside the button while it is disabled.
    */
   disabledReason?: string;
   /**
-   * The one main button here.
+   * Highlights it as the primary button. Default: off.
    */
   primary?: boolean;
   /**
@@ -732,11 +732,11 @@ export interface Action {
      */
     when?: string | boolean;
     /**
-     * Title of the dialog. Default: the action's label.
+     * Title of the dialog. Default: the label of the action.
      */
     title?: string;
     /**
-     * A sentence above the fields.
+     * Text above the fields.
      */
     text?: string;
     /**
@@ -748,7 +748,7 @@ export interface Action {
      */
     must?: ScreenRule[];
     /**
-     * Words of the button that does it. Default: the action's label.
+     * Label of the confirm button. Default: the label of the action.
      */
     button?: string;
     /**
@@ -757,7 +757,7 @@ export interface Action {
     note?: string;
   };
   /**
-   * Leads there instead of calling. Roles that may not open that page do not see the action.
+   * Opens a page instead of making a call. Hidden from roles that may not open it.
    */
   link?: string;
   /**
@@ -775,7 +775,7 @@ export interface Action {
     [k: string]: unknown;
   };
   /**
-   * What of the form goes along.
+   * Fields of the form that are sent.
    */
   send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   /**
@@ -790,7 +790,7 @@ export interface Action {
   calls?: [
     {
       /**
-       * Makes this call only then.
+       * Makes this call only when this is true.
        */
       when?: string | boolean;
       /**
@@ -804,11 +804,11 @@ export interface Action {
         [k: string]: unknown;
       };
       /**
-       * What of the form goes along.
+       * Fields of the form that are sent.
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
       /**
-       * A message of its own, once this call is done.
+       * Success message of this call.
        */
       success?: string;
       /**
@@ -818,7 +818,7 @@ export interface Action {
     },
     ...{
       /**
-       * Makes this call only then.
+       * Makes this call only when this is true.
        */
       when?: string | boolean;
       /**
@@ -832,11 +832,11 @@ export interface Action {
         [k: string]: unknown;
       };
       /**
-       * What of the form goes along.
+       * Fields of the form that are sent.
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
       /**
-       * A message of its own, once this call is done.
+       * Success message of this call.
        */
       success?: string;
       /**
@@ -850,7 +850,7 @@ export interface Action {
    */
   success?: string;
   /**
-   * Where a failure is told.
+   * Place where errors show.
    */
   errors?: 'toast' | 'inline' | 'silent';
   /**
@@ -884,19 +884,19 @@ export interface Action {
      */
     open?: string;
     /**
-     * Closes the dialog of the screen that the action stands in.
+     * Closes the dialog that contains the action.
      */
     close?: boolean;
     /**
-     * Goes to another page.
+     * Opens another page.
      */
     go?: string;
     /**
-     * The page that it goes to takes the place of this one on the way back: what this one shows is no more.
+     * Replaces this page in the browser history, because what it shows no longer exists.
      */
     replace?: boolean;
     /**
-     * Goes back to where staff came from.
+     * Goes back to the previous page.
      */
     back?: boolean;
   };
@@ -915,11 +915,11 @@ export interface ScreenRule {
    */
   that: string;
   /**
-   * Words when it does not.
+   * Message when the condition is false.
    */
   message: string;
   /**
-   * The field that the words stand under.
+   * Field that shows the message.
    */
   field?: string;
 }
@@ -949,7 +949,7 @@ export interface ScreenMail {
    */
   send?: string;
   /**
-   * Words when no address is typed.
+   * Message when no address is entered.
    */
   missing?: string;
   /**
@@ -970,11 +970,11 @@ export interface BlockGroup {
    */
   title?: string;
   /**
-   * Words for rows without a value. They come last.
+   * Heading of rows without a value, at the end.
    */
   none?: string;
   /**
-   * Words of a switch that turns the headings on; without it they are always there.
+   * Label of a switch that turns grouping on. Default: always on.
    */
   switch?: string;
 }
@@ -983,7 +983,7 @@ export interface BlockGroup {
  */
 export interface ScreenDialog {
   /**
-   * Its name for then.open.
+   * Id of the dialog, for then.open.
    */
   id: string;
   /**
@@ -991,7 +991,7 @@ export interface ScreenDialog {
    */
   title: string;
   /**
-   * A sentence above the blocks.
+   * Text above the blocks.
    */
   text?: string;
   blocks: BlockBlocks;
@@ -1038,7 +1038,7 @@ export interface ScreenSection {
    */
   title: string;
   /**
-   * A sentence under the title.
+   * Text under the title.
    */
   text?: string;
   /**
@@ -1149,7 +1149,7 @@ export interface TabsBlock {
     {
       id: BlockId;
       /**
-       * Words of the tab.
+       * Label of the tab.
        */
       title: string;
       access?: ScreenAccess;
@@ -1158,7 +1158,7 @@ export interface TabsBlock {
     ...{
       id: BlockId;
       /**
-       * Words of the tab.
+       * Label of the tab.
        */
       title: string;
       access?: ScreenAccess;
@@ -1284,7 +1284,7 @@ export interface TimelineBlock {
   sentences: [
     {
       /**
-       * Whether an entry is told with this sentence.
+       * Uses this sentence only when this is true.
        */
       when?: string | boolean;
       /**
@@ -1292,13 +1292,13 @@ export interface TimelineBlock {
        */
       text: string;
       /**
-       * Colour of its mark.
+       * Colour of its marker.
        */
       tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
     },
     ...{
       /**
-       * Whether an entry is told with this sentence.
+       * Uses this sentence only when this is true.
        */
       when?: string | boolean;
       /**
@@ -1306,7 +1306,7 @@ export interface TimelineBlock {
        */
       text: string;
       /**
-       * Colour of its mark.
+       * Colour of its marker.
        */
       tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
     }[]
@@ -1373,15 +1373,15 @@ export interface ProgressBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   /**
-   * How much is done: a number. The bar shows its share of total.
+   * Completed amount. The bar shows its share of the total.
    */
   value: string;
   /**
-   * How much there is, in the unit of value. While it is not known the bar says so.
+   * Total amount, in the unit of the value.
    */
   total: string;
   /**
-   * Words beside the bar.
+   * Text beside the bar.
    */
   text?: string;
   actions?: BlockActions;
@@ -1404,11 +1404,11 @@ export interface ChartBlock {
   slot?: BlockSlot;
   sort?: BlockSort;
   /**
-   * Draws beside the first series what it is on average over so many points up to each.
+   * Number of points of a moving average of the first series. Default: none.
    */
   trend?: number;
   /**
-   * Draws so many rows at most, the first in their order, and says of how many. Default: all.
+   * Number of rows in the chart, the first in their order. Default: all.
    */
   most?: number;
   /**
@@ -1498,7 +1498,7 @@ export interface TextBlock {
    */
   text: string;
   /**
-   * Colour of the sentence's banner; plain without.
+   * Colour of a banner around the text. Default: none.
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   actions?: BlockActions;
@@ -1678,7 +1678,7 @@ export interface BlocksFragment {
   suppress?: ScreenSuppress;
   entity?: SharedEntity;
   /**
-   * Arguments that a use gives, by name, with their type; read as given.<name>.
+   * Parameters of the shared part by name, with their type; read as given.<name>.
    */
   needs?: {
     [k: string]: 'boolean' | 'string' | 'number';
@@ -1704,7 +1704,7 @@ export interface ActionsFragment {
 export interface App {
   $schema?: ScreenSchema;
   /**
-   * Version of the language that all definitions of this console are written in. npm run migrate:screens brings older ones up and sets it.
+   * Version of the language that all definitions use. npm run migrate:screens updates them and sets it.
    */
   language?: number;
   /**
@@ -1712,7 +1712,7 @@ export interface App {
    */
   brand: {
     /**
-     * Shown in the menu, at sign-in and in window titles.
+     * Name in the menu, at sign-in and in window titles.
      */
     name: string;
     /**
@@ -1733,7 +1733,7 @@ export interface App {
     userNames?: boolean;
   };
   /**
-   * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.
+   * Page after sign-in. People who may not open it get their first screen.
    */
   home: string;
   /**
@@ -1754,7 +1754,7 @@ export interface App {
   note?: ScreenNote;
   suppress?: ScreenSuppress;
   /**
-   * The roles of this console with their words. admin passes every check.
+   * Roles of this console with their labels. admin has access to everything.
    */
   roles: {
     [k: string]: string;
@@ -1778,7 +1778,7 @@ export interface App {
     };
   };
   /**
-   * Routes whose screens come later: a link to one is shown as text.
+   * Stub routes: a link to one shows as text.
    */
   planned?: string[];
   /**
@@ -1786,7 +1786,7 @@ export interface App {
    */
   settings: {
     /**
-     * Rows of a page.
+     * Rows per page before anyone chooses.
      */
     pageSize?: number;
     /**
@@ -1796,35 +1796,35 @@ export interface App {
      */
     pageSizes?: [number, ...number[]];
     /**
-     * Wait before a search, in milliseconds.
+     * Delay before a search, in milliseconds.
      */
     debounce?: number;
     /**
-     * Letters before a search starts.
+     * Characters before a search starts.
      */
     minimumCharacters?: number;
     /**
-     * How long a toast stays, in milliseconds.
+     * Duration of a toast, in milliseconds.
      */
     toast?: number;
     /**
-     * How often an open page reads again what it shows of other servers (a Parse Server, a REST back end), in seconds. Of what this server writes, pages hear at once.
+     * Interval in seconds at which an open page refreshes data of other servers. Data of this server updates at once.
      */
     lookAgain?: number;
     /**
-     * Zone of all times shown and of ranges such as Today.
+     * Time zone of all times and of date ranges such as Today.
      */
     timeZone?: string;
     /**
-     * Currency of money.
+     * Default currency of amounts.
      */
     currency?: string;
     /**
-     * How a moment is written: YYYY, MM and DD, HH and mm; hh with A.
+     * Format of dates with a time: YYYY, MM, DD, HH, mm; hh with A.
      */
     dateTimeFormat?: string;
     /**
-     * How a day is written: YYYY, MM and DD.
+     * Format of dates: YYYY, MM, DD.
      */
     dateFormat?: string;
   };
@@ -1865,19 +1865,19 @@ export interface App {
    */
   search?: {
     /**
-     * Its name among the others; the choice is remembered by it.
+     * Stable id; the choice is remembered by it.
      */
     id: string;
     /**
-     * What is found, in the words of people.
+     * Plural name of the records that it finds.
      */
     label: string;
     /**
-     * Icon before what is found.
+     * Icon before a result.
      */
     icon?: string;
     /**
-     * The lookup that finds it by words. Without one the typed text is an id.
+     * Lookup that finds records. Default: the search text is an id.
      */
     lookup?: string;
     /**
@@ -1892,7 +1892,7 @@ export interface App {
   options?: {
     [k: string]: {
       /**
-       * The call that gives them.
+       * Call that loads the options.
        */
       call: string;
       /**
@@ -1914,7 +1914,7 @@ export interface App {
   ranges?: {
     [k: string]: {
       /**
-       * Words of the range.
+       * Label of the date range.
        */
       label: string;
       from: AppMoment;
@@ -1922,11 +1922,11 @@ export interface App {
     };
   };
   /**
-   * Ranges offered beside every date range, in order.
+   * Date ranges that every date filter offers, in order.
    */
   presets?: string[];
   /**
-   * Ranges that reports offer besides.
+   * Further date ranges of reports.
    */
   reportPresets?: string[];
 }
@@ -1935,18 +1935,18 @@ export interface App {
  */
 export interface AppMoment {
   /**
-   * How much is added: a number and a unit.
+   * Offset: a number and a unit.
    *
    * @minItems 2
    * @maxItems 2
    */
   add?: [number | string, number | string];
   /**
-   * Then the start of this unit.
+   * Then moves to the start of this unit.
    */
   startOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
   /**
-   * Then the end of this unit.
+   * Then moves to the end of this unit.
    */
   endOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
 }

@@ -53,7 +53,7 @@ describe('callsTurn', () => {
     ],
     ['nothing, which several send by themselves', { call: 'a', send: 'nothing' }, { calls: [{ call: 'a' }] }],
     [
-      'what goes along',
+      'parameters',
       { call: 'a', with: { id: 'record.id', most: 1 } },
       { calls: [{ call: 'a', with: { id: 'record.id', most: 1 }, send: 'form' }] },
     ],

@@ -96,7 +96,7 @@ describe('a session', () => {
         .columns.slice(0, 2)
         .map(({ label }) => label),
     ).toEqual(['Label a', 'Second']);
-    expect(back.steps.at(-1)?.sentence).toBe('Taken back: Column Label a: name "Label a" becomes "First"');
+    expect(back.steps.at(-1)?.sentence).toBe('Undone: Column Label a: label "Label a" becomes "First"');
     const again = perform(session, { edits: [{ do: 'remove', file: FILE, at: 'columns/@a' }] }, schemas).session;
     expect(takeBack(again, 0, schemas)).toMatchObject({ session: again, refused: { reason: 'changed-later' } });
   });

@@ -11,13 +11,13 @@ const additions = consoleAdditions(app, parts.contracts);
 
 describe('consoleAdditions', () => {
   it('offers searches, lists and a range under names that are free', () => {
-    expect(new Set(additions.map(({ kind }) => kind))).toEqual(new Set(['lookup', 'option list', 'range of dates']));
+    expect(new Set(additions.map(({ kind }) => kind))).toEqual(new Set(['lookup', 'option list', 'date range']));
     for (const { name, edit } of additions) {
       const [list] = 'at' in edit ? edit.at.split('/') : [];
       expect(Object.keys(app[list!])).not.toContain(name);
     }
     const twice = consoleAdditions({ ...app, ranges: { 'new-range': {} } }, parts.contracts);
-    expect(twice.find(({ kind }) => kind === 'range of dates')?.name).toBe('new-range-2');
+    expect(twice.find(({ kind }) => kind === 'date range')?.name).toBe('new-range-2');
   });
 
   it('begins each of them soundly', () => {

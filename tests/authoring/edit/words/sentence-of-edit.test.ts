@@ -34,31 +34,31 @@ const schemas = readSchemas();
 
 describe('sentenceOfEdit', () => {
   it.each<[Edit, string]>([
-    [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: name "Created" becomes "Placed"'],
-    [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: name "State" added'],
-    [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: name "Created" taken away'],
-    [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: can be sorted by yes becomes no'],
+    [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: label "Created" becomes "Placed"'],
+    [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: label "State" added'],
+    [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: label "Created" removed'],
+    [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
     [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
     [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: rows per page 10, 20 becomes 20'],
     [
       { do: 'set', file, at: 'actions/@refund/ask/title', value: 'Refund?' },
-      'Action Refund: title of its question "Sure?" becomes "Refund?"',
+      'Action Refund: dialog title "Sure?" becomes "Refund?"',
     ],
     [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access Finance, Sales becomes Finance'],
     [
       { do: 'set', file, at: 'filters/@status/input', value: 'radio' },
-      'Filter Status: input “List to choose one from” becomes “One of a few, all in sight”',
+      'Filter Status: input “Select” becomes “Radio buttons”',
     ],
     [{ do: 'set', file, at: 'sort', value: { field: 'created', order: 'desc' } }, 'Screen Orders: sort added'],
     [
       { do: 'set', file, at: 'actions/@refund/visible', value: "row.status in ['DELIVERED', 'PAID'] && filled(row.phone)" },
-      'Action Refund: shown only when Status is one of Delivered, Paid and Phone is filled in',
+      'Action Refund: visible when Status is one of Delivered, Paid and Phone is filled in',
     ],
     [{ do: 'set', file, at: 'actions/@refund/call', value: 'refundOrder' }, 'Action Refund: call Refund Order added'],
     [{ do: 'set', file, at: 'actions/@refund/icon', value: 'trash-2' }, 'Action Refund: icon Trash 2 added'],
     [
       { do: 'set', file, at: 'actions/@refund/success', value: '{row.name} is done' },
-      'Action Refund: message once it is done "[Name] is done" added',
+      'Action Refund: success message "[Name] is done" added',
     ],
     [{ do: 'remove', file, at: 'columns/@created' }, 'Column Created removed'],
     [{ do: 'move', file, at: 'columns/@status', before: '@created' }, 'Column Status moved before column Created'],
@@ -71,14 +71,14 @@ describe('sentenceOfEdit', () => {
     [{ do: 'insert', file, into: 'badges', value: { field: 'vip', label: 'VIP' } }, 'Badge VIP added'],
     [
       { do: 'set', file, at: 'rowLink', value: '/tags/{row._id}?from=orders' },
-      'Screen Orders: where a press on a row leads to “Order [Number]”, given Order Id: Object Id becomes to “Edit tag”, given Tag Id: Id, From: "orders"',
+      'Screen Orders: row link to “Order [Number]”, given Order Id: Object Id becomes to “Edit tag”, given Tag Id: Id, From: "orders"',
     ],
     [{ do: 'set', file, at: 'actions/@refund/link', value: '/tags/new' }, 'Action Refund: link to “New tag” added'],
     [{ do: 'set', file, at: 'actions/@refund/link', value: '/gone/{row.id}' }, 'Action Refund: link to a page that is not there added'],
     [{ do: 'set', file, at: 'actions/@refund/link', value: '{row.mapUrl}' }, 'Action Refund: link to the address in Map Url added'],
     [{ do: 'set', file, at: 'actions/@refund/link', value: 'mailto:{row.email}' }, 'Action Refund: link to "mailto:[Email]" added'],
-    [{ do: 'set', file, at: 'rowLink', value: '/orders/{row.parent.objectId}' }, 'Screen Orders: where a press on a row leads changed'],
-    [{ do: 'remove', file, at: 'data/with' }, 'Screen Orders: what goes along City: Sju taken away'],
+    [{ do: 'set', file, at: 'rowLink', value: '/orders/{row.parent.objectId}' }, 'Screen Orders: row link changed'],
+    [{ do: 'remove', file, at: 'data/with' }, 'Screen Orders: parameters City: Sju removed'],
     [
       {
         do: 'set',
@@ -86,7 +86,7 @@ describe('sentenceOfEdit', () => {
         at: 'actions/@refund/with',
         value: { all: true, filter: { status: ["'PAID'", 'row.total > 5'] } },
       },
-      'Action Refund: what goes along All: yes, Filter: (Status: Paid and what is reckoned) added',
+      'Action Refund: parameters All: yes, Filter: (Status: Paid and what is reckoned) added',
     ],
     [
       { do: 'set', file, at: 'data', value: { call: 'fetchPaidOrders' } },
@@ -99,7 +99,7 @@ describe('sentenceOfEdit', () => {
         at: 'actions/@refund/with',
         value: { orderId: 'row.objectId', customer: 'row.user.objectId', isPartial: true, why: 'form.reason' },
       },
-      'Action Refund: what goes along Order Id, Customer, Is Partial, Why added',
+      'Action Refund: parameters Order Id, Customer, Is Partial, Why added',
     ],
     [{ do: 'type', file, offset: 0, length: 1, text: '' }, 'Screen Orders: text edited'],
     [{ do: 'file', file, text: null }, 'Screen Orders removed'],

@@ -4,19 +4,19 @@ import { wordsOf } from '../../../../src/authoring/edit/words/words-of.ts';
 import { parts } from '../../../screens/shipped-console.ts';
 
 /** Words of the language that are everybody's. */
-const PLAIN = new Set(['title', 'text', 'hint', 'message']);
+const PLAIN = new Set(['title', 'text', 'hint', 'message', 'label', 'disabled reason', 'done label']);
 
 describe('whatInWords', () => {
   it.each([
-    ['label', 'name'],
-    ['choices label', 'name of a choice'],
-    ['submit label', 'name of its button'],
-    ['create submit label', 'name of its button, for something new'],
-    ['update title', 'title, for what is there'],
-    ['edit success', 'message once it is changed'],
-    ['delete ask text', 'its question before it is deleted'],
-    ['on label', 'name while it is on'],
-    ['with status', 'what goes along as “status”'],
+    ['label', 'label'],
+    ['choices label', 'choice label'],
+    ['submit label', 'button label'],
+    ['create submit label', 'button label, create mode'],
+    ['update title', 'title, update mode'],
+    ['edit success', 'success message after editing'],
+    ['delete ask text', 'dialog text before deleting'],
+    ['on label', 'label while on'],
+    ['with status', 'parameter “status”'],
   ])('calls %j %j', (what, words) => expect(whatInWords(what)).toBe(words));
 
   it('has words for every text of the shipped console', () => {
