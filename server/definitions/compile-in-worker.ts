@@ -45,6 +45,16 @@ export interface CompileWorker {
   close(): Promise<void>;
 }
 
+/** Where threads of compilers come from. */
+export interface CompileThreads {
+  /** A thread that has no task. */
+  take(): Worker;
+  /** Takes back a thread that has no task. */
+  giveBack(thread: Worker): unknown;
+}
+
+const OWN_THREADS: CompileThreads = { take: () => startThread('compile-worker'), giveBack: (thread) => thread.terminate() };
+
 /** What the thread is asked. */
 export type WorkerRequest =
   | CompileRequest
@@ -56,7 +66,11 @@ export type WorkerRequest =
 type Reply<Answer> = { answer: Answer } | { error: string };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
-export function createCompileWorker(options: CompilerOptions, deadlines: CompileDeadlines = COMPILE_DEADLINES): CompileWorker {
+export function createCompileWorker(
+  options: CompilerOptions,
+  deadlines: CompileDeadlines = COMPILE_DEADLINES,
+  threads = OWN_THREADS,
+): CompileWorker {
   let { contracts } = options;
   let thread: Worker | undefined;
   const { inTurn, busyFor, close } = createQueue();
@@ -73,7 +87,8 @@ export function createCompileWorker(options: CompilerOptions, deadlines: Compile
     busyFor,
     async close() {
       close();
-      await thread?.terminate();
+      if (busyFor() > 0) await thread?.terminate();
+      else if (thread) await threads.giveBack(thread);
     },
   };
 
@@ -104,7 +119,8 @@ export function createCompileWorker(options: CompilerOptions, deadlines: Compile
   }
 
   function start(): Worker {
-    const started = startThread('compile-worker', { workerData: { ...options, contracts } });
+    const started = threads.take();
+    started.postMessage({ begin: { ...options, contracts } });
     // A task hears of an error itself; between tasks it only means that the next one gets another thread.
     started.on('error', () => undefined);
     started.once('exit', () => {

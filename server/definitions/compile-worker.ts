@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest } from './compile-in-worker.ts';
 import type { CompilerOptions } from './contract-use.ts';
-import { createDefinitionCompiler } from './definition-compiler.ts';
+import { createDefinitionCompiler, type DefinitionCompiler } from './definition-compiler.ts';
 
-/** The thread that compiles: one answer for each request, in turn. */
-const compiler = createDefinitionCompiler(workerData as CompilerOptions);
+/** The thread that compiles: one answer for each request, in turn. Options come first and make a new compiler. */
+let compiler: DefinitionCompiler;
 let last: Promise<void> = Promise.resolve();
 
 function answerTo(request: WorkerRequest): unknown {
@@ -15,8 +15,12 @@ function answerTo(request: WorkerRequest): unknown {
   return compiler.compile(request);
 }
 
-parentPort?.on('message', (request: WorkerRequest) => {
+parentPort?.on('message', (request: WorkerRequest | { begin: CompilerOptions }) => {
   last = last.then(async () => {
+    if ('begin' in request) {
+      compiler = createDefinitionCompiler(request.begin);
+      return;
+    }
     try {
       const answer = await answerTo(request);
       parentPort?.postMessage({ answer });

@@ -5,7 +5,7 @@ import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Clock } from '../base/clock.ts';
 import type { ComparedFolder } from './compare-folder.ts';
 import type { CompileDeadlines } from './compile-deadline.ts';
-import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
+import { type CompileThreads, type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
 import type { BlockLocations } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
@@ -42,6 +42,8 @@ export interface LiveDefinitionsOptions {
   times?: WatchTimes;
   /** How long a task of the compiler may take. */
   deadlines?: CompileDeadlines;
+  /** Where the thread of the compiler comes from; by default it is one of its own. */
+  threads?: CompileThreads;
   /** Whether what is published is written into the folder. */
   writesFiles?: boolean;
 }
@@ -147,7 +149,8 @@ interface Parts {
 function createParts(options: LiveDefinitionsOptions): Parts {
   const { screensDir, schemasDir } = options;
   const labels = { screens: shownPath(screensDir), schemas: shownPath(schemasDir) };
-  const worker = createCompileWorker({ schemasDir, labels, contracts: options.contracts, following: options.following }, options.deadlines);
+  const { contracts, following, deadlines, threads } = options;
+  const worker = createCompileWorker({ schemasDir, labels, contracts, following }, deadlines, threads);
   const readers = { screens: createFolderReader(screensDir, labels.screens), schemas: createFolderReader(schemasDir, labels.schemas) };
   const authors = createDefinitionAuthors({
     ...options,

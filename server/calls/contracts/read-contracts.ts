@@ -33,10 +33,15 @@ export async function readContractTexts(schemasDir: string, label = 'schemas'): 
   return Promise.all(names.map(async (name) => ({ path: `${label}/${name}`, text: await readFile(join(schemasDir, name), 'utf8') })));
 }
 
-/** Reads and checks the contracts below a folder; what is wrong with them is in the result. */
+/** Reads and checks the contracts below a folder; what is wrong with them is in the result. Texts that are those of the last check are not checked again. */
 export async function checkContractFolder(schemasDir: string, label?: string): Promise<ContractCheck> {
-  return checkContracts(await readContractTexts(schemasDir, label));
+  const texts = await readContractTexts(schemasDir, label);
+  const key = JSON.stringify(texts);
+  if (last?.key !== key) last = { key, check: checkContracts(texts) };
+  return last.check;
 }
+
+let last: { key: string; check: ContractCheck } | undefined;
 
 /** Reads the contracts below a folder. Throws `ContractsError` when they have errors; a text that is not canonical is none, for it means the same. */
 export async function readContracts(schemasDir: string, label?: string): Promise<Contracts> {

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { countPresent, type Present } from '../../../server/identity/presence/presence.ts';
 import { registerDefinitions } from '../../../server/web/live/definition-routes.ts';
 import { STREAM_LIMITS } from '../../../server/web/live/event-streams.ts';
+import { liveOptions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const LIMITS = { ...STREAM_LIMITS, heartbeat: 150, perSession: 2 };
 
@@ -27,17 +26,12 @@ beforeAll(async () => {
     {
       plugins: [
         async (app, context) => {
-          live = await openLiveDefinitions({
-            screensDir: folder.path,
-            schemasDir: SCHEMAS_DIR,
-            contracts,
-            following: 'words',
-            applicationId: 'tablero',
-            clock: systemClock,
-            logger: pino({ level: 'silent' }),
-            editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
-            isShared: false,
-          });
+          live = await openLiveDefinitions(
+            liveOptions({
+              screensDir: folder.path,
+              editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+            }),
+          );
           ({ people } = registerDefinitions(app, context, live, LIMITS));
           app.addHook('onClose', () => live.close());
         },

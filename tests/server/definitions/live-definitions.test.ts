@@ -1,16 +1,14 @@
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/base/clock.ts';
 import type { Store } from '../../../server/base/store/open-store.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { forgetDefinitions } from '../support/definitions-in-test.ts';
+import { forgetDefinitions, liveOptions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
-import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
+import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
 const TAGS = 'tags/tags.json';
@@ -42,18 +40,7 @@ afterEach(async () => {
 async function open(
   part: Partial<Pick<LiveDefinitionsOptions, 'screensDir' | 'schemasDir' | 'isShared' | 'deadlines'>> = {},
 ): Promise<LiveDefinitions> {
-  const live = await openLiveDefinitions({
-    screensDir: folder.path,
-    schemasDir: SCHEMAS_DIR,
-    contracts,
-    following: 'words',
-    applicationId: 'tablero',
-    clock: systemClock,
-    logger: pino({ level: 'silent' }),
-    editions: createEditions(store),
-    isShared: false,
-    ...part,
-  });
+  const live = await openLiveDefinitions(liveOptions({ screensDir: folder.path, editions: createEditions(store), ...part }));
   opened.push(live);
   return live;
 }

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
+import { liveOptions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
-import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
@@ -30,17 +28,7 @@ afterAll(async () => {
 async function publishTitles(titles: Record<string, [before: string, after: string]>): Promise<void> {
   const store = await openMarketplace(database.settings);
   const editions = createEditions(store);
-  const live = await openLiveDefinitions({
-    screensDir: folder.path,
-    schemasDir: SCHEMAS_DIR,
-    contracts,
-    following: 'words',
-    applicationId: 'tablero',
-    clock: systemClock,
-    logger: pino({ level: 'silent' }),
-    editions,
-    isShared: store.engine === 'server',
-  });
+  const live = await openLiveDefinitions(liveOptions({ screensDir: folder.path, editions, isShared: store.engine === 'server' }));
   const newest = await editions.latest();
   const set = Object.entries(titles).map(
     ([name, [before, after]]) => [name, newest?.texts.get(name)?.replace(`"title": "${before}"`, `"title": "${after}"`) ?? ''] as const,

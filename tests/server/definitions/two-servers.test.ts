@@ -2,17 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../server/base/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
+import { liveOptions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
 import { testDatabaseUrl } from '../support/test-database-url.ts';
-import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
@@ -149,17 +147,9 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
   it('lose nothing that is published from elsewhere while a folder changes and one of them dies', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const store = await openMarketplace(database.settings);
-    const live = await openLiveDefinitions({
-      screensDir: folders[2]?.path ?? '',
-      schemasDir: SCHEMAS_DIR,
-      contracts,
-      following: 'words',
-      applicationId: 'tablero',
-      clock: systemClock,
-      logger: pino({ level: 'silent' }),
-      editions: createEditions(store),
-      isShared: true,
-    });
+    const live = await openLiveDefinitions(
+      liveOptions({ screensDir: folders[2]?.path ?? '', editions: createEditions(store), isShared: true }),
+    );
     const editions = createEditions(store);
     const publish = async (piece: string, by: string) => {
       const newest = await editions.latest();

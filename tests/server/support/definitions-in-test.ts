@@ -1,7 +1,10 @@
+import type { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { systemClock } from '../../../server/base/clock.ts';
 import type { Store } from '../../../server/base/store/open-store.ts';
+import { startThread } from '../../../server/base/threads/start-thread.ts';
+import type { CompileThreads } from '../../../server/definitions/compile-in-worker.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { makeScreensFolder, type ScreensFolder } from './screens-folder.ts';
@@ -66,19 +69,32 @@ export function setUpDefinitions(): DefinitionsInTest {
   };
 
   function options(part: Partial<LiveDefinitionsOptions> = {}): LiveDefinitionsOptions {
-    return {
-      screensDir: folders[0]?.path ?? '',
-      schemasDir: SCHEMAS_DIR,
-      contracts,
-      following: 'words',
-      applicationId: 'tablero',
-      clock: systemClock,
-      logger: pino({ level: 'silent' }),
-      editions: createEditions(store),
-      isShared: false,
-      ...part,
-    };
+    return liveOptions({ screensDir: folders[0]?.path ?? '', editions: createEditions(store), ...part });
   }
+}
+
+/** Threads of compilers that were closed: the next ones have their code compiled and their contracts checked. */
+const idle: Worker[] = [];
+const threads: CompileThreads = {
+  take: () => idle.pop() ?? startThread('compile-worker'),
+  giveBack: (thread) => idle.push(thread.removeAllListeners('error').removeAllListeners('exit')),
+};
+
+/** What a server opens a folder of definitions with. */
+export function liveOptions(
+  part: Pick<LiveDefinitionsOptions, 'screensDir' | 'editions'> & Partial<LiveDefinitionsOptions>,
+): LiveDefinitionsOptions {
+  return {
+    schemasDir: SCHEMAS_DIR,
+    contracts,
+    following: 'words',
+    applicationId: 'tablero',
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    isShared: false,
+    threads,
+    ...part,
+  };
 }
 
 const TABLES = [

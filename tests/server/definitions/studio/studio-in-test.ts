@@ -1,15 +1,14 @@
-import { pino } from 'pino';
 import { readSchemas } from '../../../../scripts/read-project.ts';
-import { systemClock } from '../../../../server/base/clock.ts';
 import { createEditions } from '../../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
 import { studioPlugin } from '../../../../server/definitions/studio/studio-plugin.ts';
 import type { BodyLimits } from '../../../../server/web/limits/guard-bodies.ts';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
+import { liveOptions } from '../../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
 import { ROLES } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../../support/test-server.ts';
 
 export const TOLLS = 'tolls/toll-crud.json';
 const schemas = readSchemas();
@@ -63,17 +62,13 @@ export async function startStudio(
       ...(bodyLimits && { bodyLimits }),
       plugins: [
         async (app, context) => {
-          live = await openLiveDefinitions({
-            screensDir: folder.path,
-            schemasDir,
-            contracts,
-            following: 'words',
-            applicationId: 'tablero',
-            clock: systemClock,
-            logger: pino({ level: 'silent' }),
-            editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
-            isShared: false,
-          });
+          live = await openLiveDefinitions(
+            liveOptions({
+              screensDir: folder.path,
+              schemasDir,
+              editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+            }),
+          );
           app.addHook('onClose', () => live.close());
           await app.register((part) => studioPlugin(part, context, live, async () => ON_TOLLS), { prefix: '/studio/api' });
         },
