@@ -16,7 +16,8 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   buildConsole();
-  await ensureSeededDirectory();
+  // Workers inherit it.
+  process.env.SEEDED_DIRECTORY = await ensureSeededDirectory();
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
   project.provide(
     'consoles',

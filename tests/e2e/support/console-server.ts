@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySeededDirectory } from '../../server/support/seeded-database.ts';
+import { copyDirectory } from '../../server/support/copy-directory.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -69,9 +69,12 @@ export async function removeData(server: Pick<ConsoleServer, 'dataDir'>): Promis
   await rm(server.dataDir, { recursive: true, force: true });
 }
 
+/** Copies the seeded directory: the one that the run has made, as to make it takes an import of the whole marketplace. */
 async function copyData(): Promise<string> {
-  const { settings } = await copySeededDirectory();
-  return settings.dataDir;
+  const made = process.env.SEEDED_DIRECTORY;
+  if (made !== undefined) return copyDirectory(made);
+  const { ensureSeededDirectory } = await import('../../server/support/seeded-database.ts');
+  return copyDirectory(await ensureSeededDirectory());
 }
 
 async function waitUntilUp(child: ChildProcess, address: string): Promise<void> {
