@@ -1,6 +1,7 @@
 import type { Choice, CompiledForm, CompiledItem } from '../../language/compiled/compiled-screen.ts';
-import { type Visitor, visit } from '../../language/compiled/walk.ts';
-import type { Scope } from '../../language/expression/compiled-expression.ts';
+import type { Nodes } from '../../language/compiled/nodes.ts';
+import { visit } from '../../language/compiled/walk.ts';
+import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import type { TypedInForm } from '../../runtime/actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../../runtime/actions/evaluate-form.ts';
@@ -64,24 +65,37 @@ function decisions(form: CompiledForm, state: FormState): { item: CompiledItem; 
   return form.items.flatMap((item) => {
     const field = state.fields[item.id];
     if (!field?.visible || !item.input || item.input.input === 'value') return [];
-    const others = form.items.filter((other) => other !== item);
-    if (!readsField({ ...form, items: others }, item.id)) return [];
+    if (!readsField(form, item)) return [];
     const isSwitch = item.input.type.type === 'boolean';
     const choices = isSwitch ? [{ value: true, label: 'yes' }] : (field.choices ?? item.input.choices ?? []);
     return choices.length > 8 ? [] : choices.map((choice) => ({ item, choice }));
   });
 }
 
-/** Whether an item or a rule of a form reads a field. */
-function readsField({ items, must }: CompiledForm, id: string): boolean {
-  let isRead = false;
-  const path: Visitor['path'] = ({ root, steps }, goOn) => {
-    if ((root === 'form' || root === 'changes') && id.split('.').every((step, index) => steps[index] === step)) isRead = true;
-    goOn();
-  };
-  for (const item of items) visit('item', item, { path });
-  for (const rule of must) visit('rule', rule, { path });
-  return isRead;
+/** Whether another item or a rule of a form reads a field. */
+function readsField({ items, must }: CompiledForm, field: CompiledItem): boolean {
+  const steps = field.id.split('.');
+  const reads = (path: CompiledPath) => steps.every((step, index) => path.steps[index] === step);
+  return (
+    items.some((item) => item !== field && formPaths('item', item).some(reads)) || must.some((rule) => formPaths('rule', rule).some(reads))
+  );
+}
+
+const FORM_PATHS = new WeakMap<object, readonly CompiledPath[]>();
+
+/** What an item or a rule reads of its form; the same in every state, so it is looked for once. */
+function formPaths<Name extends 'item' | 'rule'>(name: Name, node: Nodes[Name]): readonly CompiledPath[] {
+  const known = FORM_PATHS.get(node);
+  if (known) return known;
+  const found: CompiledPath[] = [];
+  visit(name, node, {
+    path: (path, goOn) => {
+      if (path.root === 'form' || path.root === 'changes') found.push(path);
+      goOn();
+    },
+  });
+  FORM_PATHS.set(node, found);
+  return found;
 }
 
 function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): Fact[] {
