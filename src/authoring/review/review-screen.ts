@@ -28,6 +28,8 @@ export interface ReviewTools {
   blocks: BlockDescribers;
   now: Date;
   language: ReviewLanguage;
+  /** Facts of screens that several reviews with the same contracts and the same moment compare, e.g. what was there before; they are kept as long as their screen. */
+  known?: WeakMap<CompiledScreen, Map<string, FactsOf>>;
 }
 
 /** One screen on both sides, and what it is called; undefined where a side has none. */
@@ -208,10 +210,31 @@ function isStart({ what, before, after }: Difference): boolean {
 
 type FactsOf = (state: BehaviourState) => readonly Fact[];
 
-/** What somebody with a role meets on one side, by the state. A part that reads nothing which is another than in the first state is told again. */
-function factsOf(screen: CompiledScreen | undefined, { settings }: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
+/** What somebody with a role meets on one side, by the state. */
+function factsOf(screen: CompiledScreen | undefined, side: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
   // A screen that is not there is one that nobody may open.
   if (!screen) return () => [fact('no-access', {})];
+  if (!tools.known) return newFactsOf(screen, side, role, tools);
+  const ofScreen = tools.known.get(screen) ?? new Map<string, FactsOf>();
+  tools.known.set(screen, ofScreen);
+  const key = JSON.stringify([role, side.settings]);
+  const known = ofScreen.get(key) ?? onceEach(newFactsOf(screen, side, role, tools));
+  ofScreen.set(key, known);
+  return known;
+}
+
+function onceEach(factsOfState: FactsOf): FactsOf {
+  const known = new Map<string, readonly Fact[]>();
+  return (state) => {
+    const key = JSON.stringify(state);
+    const facts = known.get(key) ?? factsOfState(state);
+    known.set(key, facts);
+    return facts;
+  };
+}
+
+/** A part that reads nothing which is another than in the first state is told again. */
+function newFactsOf(screen: CompiledScreen, { settings }: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
   const answers = new Map<string, unknown>();
   const { open, remembered } = watchParts();
   let recall = open;

@@ -2,10 +2,12 @@ import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import type { Review } from '../../../src/authoring/review/review.ts';
 import { reviewConsole } from '../../../src/authoring/review/review-console.ts';
+import type { ReviewTools } from '../../../src/authoring/review/review-screen.ts';
 import { rightsOfTexts } from '../../../src/authoring/review/rights-of-texts.ts';
 import type { CompiledConsole } from '../../../src/language/compile/compile-console.ts';
 import { checkEdited, parts, shipped, world } from '../../screens/shipped-console.ts';
 
+const tools: ReviewTools = { ...world, known: new WeakMap() };
 const texts: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
 
 /** What came of edits of the shipped console. */
@@ -24,5 +26,5 @@ export function reviewEdits(edits: readonly Edit[]): Reviewed {
   if (!after) throw new Error('There is no console any more.');
   const errors = issues.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`);
   const rights = [...new Set(rightsOfTexts(texts, answer.texts, parts.schemas).map(({ right }) => right))].sort();
-  return { ...reviewConsole(shipped, after, world), rights, after, errors };
+  return { ...reviewConsole(shipped, after, tools), rights, after, errors };
 }
