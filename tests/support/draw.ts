@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
 /** Whether this run tests everything, as `npm run test:all` does. Other runs test a sample of what is exhaustive, drawn anew for each commit. */
@@ -25,13 +26,31 @@ export function isOneIn(count: number, about: string): boolean {
   return isWhole || Number.parseInt(rankOf(about).slice(0, 8), 16) % count === 0;
 }
 
-/** Tells of one thing after the other whether it belongs to the sample: every third does, beginning with one of the first three. */
-export function everyThird(about: string): () => boolean {
-  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % 3;
+/**
+ * Tells of one thing after the other whether it belongs to the sample: every fifth does, beginning with one of the first five. All do where the sample's commit
+ * changed what they are about: a path with that name.
+ */
+export function everyFifth(about: string): () => boolean {
+  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % 5;
+  const isAll = isWhole || isChanged(about);
   return () => {
     index += 1;
-    return isWhole || index % 3 === 0;
+    return isAll || index % 5 === 0;
   };
+}
+
+/** Whether a change is about something: `studio-review` is about `studio/review`, `jobs-and-tolls` about either. */
+export function isChanged(about: string, paths: readonly string[] = changedPaths()): boolean {
+  const names = [about, ...about.split('-and-'), about.replace('-', '/')];
+  return names.some((name) => paths.some((path) => path.includes(`/${name}/`) || path.includes(`/${name}.`)));
+}
+
+let changed: string[] | undefined;
+
+/** What differs from the parent of the sample's commit. Nothing where git does not know that. */
+function changedPaths(): string[] {
+  changed ??= spawnSync('git', ['diff', '--name-only', `${process.env.TEST_SEED}~1`, '--'], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
+  return changed;
 }
 
 function rankOf(about: string): string {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn, everyThird } from '../../support/draw.ts';
+import { drawn, everyFifth } from '../../support/draw.ts';
 import { expectNoOverflow, settled, type Visit } from './visit.ts';
 
 /** The widths that every task is done at. */
@@ -13,11 +13,11 @@ export function drawnWidths(about: string): Width[] {
 }
 
 /**
- * The `it` of a file whose journeys do not need one another and go through pages that behaviour tables and contracts hold as well: every third runs, others for each
- * commit; all in a whole run.
+ * The `it` of a file whose journeys do not need one another and go through pages that behaviour tables and contracts hold as well: every fifth runs, others for each
+ * commit; all in a whole run, and where the commit changed the file or what it is about.
  */
 export function journeys(about: string): (name: string, run: () => Promise<void>) => void {
-  const isDrawn = everyThird(`journeys of ${about}`);
+  const isDrawn = everyFifth(about);
   return (name, run) => it.skipIf(!isDrawn())(name, run);
 }
 
