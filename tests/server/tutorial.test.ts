@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildScript } from '../../bench/faults/support/build-script.ts';
 import { ROOT } from '../../scripts/read-project.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
 import { loadConsole } from '../../server/load-console.ts';
@@ -14,11 +15,11 @@ const PASSWORD = 'a password of the demo';
 let folder: string;
 let server: RunningServer | undefined;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tablero-tutorial-'));
   // The tutorial's folder stands in a checkout.
   for (const name of ['server', 'src', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name));
-  run('new-console.mjs', join(folder, 'workshop'), '--name', 'Bicycle Workshop');
+  await run('new-console.mjs', join(folder, 'workshop'), '--name', 'Bicycle Workshop');
   rmSync(join(folder, 'workshop/screens/welcome.json'));
 });
 afterAll(async () => {
@@ -33,17 +34,17 @@ describe('docs/tutorial.md', () => {
     expect(steps.map(({ changes }) => changes.length)).toEqual([1, 4, 1, 2, 2, 1]);
   });
 
-  it('has no issue wherever it says to check', () => {
+  it('has no issue wherever it says to check', async () => {
     for (const step of steps) {
-      for (const change of step.changes) change(folder);
-      if (step.isChecked) expect(checkScreens(), step.title).toMatch(/^\d files?: no issues\.$/);
+      for (const change of step.changes) await change(folder);
+      if (step.isChecked) expect(await checkScreens(), step.title).toMatch(/^\d files?: no issues\.$/);
     }
     expect(steps.filter(({ isChecked }) => isChecked).length).toBeGreaterThan(1);
   }, 120_000);
 
   it('runs: a clerk creates a repair, a mechanic finishes it, and the filter finds it', async () => {
-    for (const { changes } of steps) for (const change of changes) change(folder);
-    run('generate.mjs', join(folder, 'workshop'));
+    for (const { changes } of steps) for (const change of changes) await change(folder);
+    await run('generate.mjs', join(folder, 'workshop'));
     const workshop = await loadConsole(join(folder, 'workshop/console.ts'));
     writeFileSync(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
     const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD };
@@ -62,7 +63,7 @@ describe('docs/tutorial.md', () => {
   }, 120_000);
 });
 
-type Change = (folder: string) => void;
+type Change = (folder: string) => void | Promise<void>;
 
 interface Step {
   title: string;
@@ -92,17 +93,14 @@ function readSteps(markdown: string): Step[] {
   return steps;
 }
 
-function checkScreens(): string {
+function checkScreens(): Promise<string> {
   return run('check-screens.ts', join(folder, 'workshop'));
 }
 
 /** Runs a script as npm does, and gives what it prints. */
-function run(script: string, ...args: string[]): string {
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', script), ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return stdout.trim();
+async function run(script: string, ...args: string[]): Promise<string> {
+  const file = script.endsWith('.ts') ? await buildScript(`scripts/${script}`) : join(ROOT, 'scripts', script);
+  return spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 }
 
 function write(file: string, text: string): void {
@@ -110,10 +108,10 @@ function write(file: string, text: string): void {
   writeFileSync(file, `${text}\n`);
 }
 
-function add(file: string, properties: string): void {
+async function add(file: string, properties: string): Promise<void> {
   const definition = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(properties) };
   writeFileSync(file, JSON.stringify(definition));
-  spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/format-screens.ts'), file], { cwd: ROOT });
+  await run('format-screens.ts', file);
 }
 
 async function signIn(role: string) {

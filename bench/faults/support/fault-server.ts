@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildScript } from './build-script.ts';
 
 /** A server in a process of its own that a fault can kill. */
 export interface FaultServer {
@@ -28,7 +28,6 @@ export interface FaultServer {
   log(): string;
 }
 
-const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
 const LONGEST_START = 120_000;
 
 /** Starts a server, with these options of Node besides. Throws with what it said when it does not come up. */
@@ -40,6 +39,7 @@ export async function startFaultServer(
   const page = join(dataDir, 'page', 'index.html');
   await mkdir(join(dataDir, 'page'), { recursive: true });
   await writeFile(page, '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  const serve = await buildScript('bench/faults/support/serve.ts');
   let child: ChildProcess;
   let address = '';
   let said = '';
@@ -72,7 +72,7 @@ export async function startFaultServer(
   async function start(): Promise<void> {
     const port = address === '' ? '0' : new URL(address).port;
     child = fork(serve, [], {
-      execArgv: [...options, '--import', 'tsx'],
+      execArgv: [...options],
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: port, DATA_DIR: dataDir, BARE_PAGE: page, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

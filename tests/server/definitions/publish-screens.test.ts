@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildScript } from '../../../bench/faults/support/build-script.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
@@ -38,18 +39,11 @@ async function publishTitles(titles: Record<string, [before: string, after: stri
   await store.close();
 }
 
-function run(...args: string[]) {
+async function run(...args: string[]) {
   const { dataDir, databaseUrl } = database.settings;
   const env = { ...process.env, SCREENS_DIR: folder.path, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...COMPILED_ONCE, '--import', 'tsx', 'scripts/publish-screens.ts', ...args],
-    {
-      cwd: ROOT,
-      env,
-      encoding: 'utf8',
-    },
-  );
+  const script = await buildScript('scripts/publish-screens.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMPILED_ONCE, script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
   return { status, out: stdout, errors: stderr };
 }
 
@@ -69,23 +63,26 @@ async function newest() {
 
 describe('npm run publish:screens', () => {
   it('serves one file of the folder again, and says who and why', async () => {
-    expect(run('--author', 'Ben', '--message', 'As it is in git', TAGS)).toMatchObject({ status: 0, out: expect.stringContaining(TAGS) });
+    expect(await run('--author', 'Ben', '--message', 'As it is in git', TAGS)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(TAGS),
+    });
     expect(await newest()).toEqual({ titles: ['Tags', 'Toll roads'], line: [3, 'Ben', 'As it is in git', [TAGS]] });
   });
 
   it('takes a path as well, lists what is wrong, and keeps what is served', async () => {
     await folder.replace(TOLLS, '"fetchTolls"', '"fetchTols"');
-    expect(run(folder.at(TOLLS))).toMatchObject({ status: 1, errors: expect.stringContaining('fetchTols') });
+    expect(await run(folder.at(TOLLS))).toMatchObject({ status: 1, errors: expect.stringContaining('fetchTols') });
     expect(await newest()).toMatchObject({ titles: ['Tags', 'Toll roads'], line: [3, 'Ben', expect.anything(), [TAGS]] });
     await folder.replace(TOLLS, '"fetchTols"', '"fetchTolls"');
   });
 
   it('serves the whole folder', async () => {
-    expect(run('--author', 'Ben')).toMatchObject({ status: 0, out: expect.stringContaining('2 screens') });
+    expect(await run('--author', 'Ben')).toMatchObject({ status: 0, out: expect.stringContaining('2 screens') });
     expect(await newest()).toEqual({ titles: ['Tags', 'Tolls'], line: [4, 'Ben', '', [TOLLS]] });
   });
 
-  it('refuses files that nobody has', () => {
-    expect(run('tags/nowhere.json')).toMatchObject({ status: 2, errors: expect.stringContaining('tags/nowhere.json') });
+  it('refuses files that nobody has', async () => {
+    expect(await run('tags/nowhere.json')).toMatchObject({ status: 2, errors: expect.stringContaining('tags/nowhere.json') });
   });
 });

@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { build } from 'vite';
+import { buildScript } from '../../../bench/faults/support/build-script.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { CONSOLE_HEADERS, SCHEMAS_DIR, type TestServer } from './test-server.ts';
 
@@ -18,7 +16,7 @@ export interface ForkedServer {
 
 /**
  * Runs a file that starts a server over the data of another one, which is stopped, as a process of its own; it reads `ForkedServer` and `more` from its
- * argument. The file is built first: a process that translates the sources one by one takes seconds to start.
+ * argument.
  */
 export async function forkServer(
   file: string,
@@ -26,15 +24,6 @@ export async function forkServer(
   cookie: string,
   more: Record<string, unknown>,
 ): Promise<ChildProcess> {
-  await mkdir('.cache', { recursive: true });
-  const outDir = await mkdtemp(resolve('.cache/process-'));
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: { ssr: file, outDir, target: 'node20', minify: false },
-    ssr: { noExternal: ['kysely'] },
-  });
   const told: ForkedServer = {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -42,9 +31,5 @@ export async function forkServer(
     now: clock.now().toISOString(),
     headers: { ...CONSOLE_HEADERS, cookie },
   };
-  const child = fork(resolve(outDir, basename(file).replace(/\.ts$/, '.js')), [JSON.stringify({ ...told, ...more })], {
-    execArgv: COMPILED_ONCE,
-  });
-  child.once('exit', () => rm(outDir, { recursive: true, force: true }));
-  return child;
+  return fork(await buildScript(file), [JSON.stringify({ ...told, ...more })], { execArgv: COMPILED_ONCE });
 }

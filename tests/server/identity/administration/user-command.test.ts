@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildScript } from '../../../../bench/faults/support/build-script.ts';
 import { systemClock } from '../../../../server/base/clock.ts';
 import type { Database } from '../../../../server/base/store/open-store.ts';
 import { createLockout, isLockedOut } from '../../../../server/identity/sessions/lockout.ts';
@@ -23,8 +24,8 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => runBare(['--email', 'ana@example.com', ...args]);
-const runBare = (args: string[], environment: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, [...COMPILED_ONCE, '--import', 'tsx', 'scripts/user.ts', ...args], {
+const runBare = async (args: string[], environment: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [...COMPILED_ONCE, await buildScript('scripts/user.ts'), ...args], {
     env: {
       ...process.env,
       PASSWORD: 'long enough for anybody',

@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildScript } from '../../../../bench/faults/support/build-script.ts';
 import { type Staff, signIn } from '../../../../bench/faults/support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from '../../../../bench/faults/support/toll-writes.ts';
 import { type ConsoleServer, startConsole } from '../../../e2e/support/console-server.ts';
@@ -25,8 +26,8 @@ function type(command: Command, environment: Record<string, string>, ...args: st
 }
 
 /** Runs a command as npm does. */
-function run(command: Command, environment: Record<string, string>, ...args: string[]): Promise<Ran> {
-  return execute(process.execPath, [...COMPILED_ONCE, '--import', 'tsx', `scripts/${command}.ts`, ...args], environment);
+async function run(command: Command, environment: Record<string, string>, ...args: string[]): Promise<Ran> {
+  return execute(process.execPath, [...COMPILED_ONCE, await buildScript(`scripts/${command}.ts`), ...args], environment);
 }
 
 function execute(program: string, args: string[], environment: Record<string, string>): Promise<Ran> {
