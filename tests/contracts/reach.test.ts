@@ -17,6 +17,8 @@ const check = checkProject(project);
 const { screens, ...input } = compileInput(check.definitions, project);
 const compiled = check.console!.screens;
 const { search } = check.console!.settings;
+/** What each screen leads to as it is. */
+const reaches = new Map(screens.map((screen) => [screen, reachOf(screen, input).reach]));
 const staff = Object.keys(input.app.roles).filter((role) => role !== 'admin');
 const calls = [...project.contracts.calls.values()];
 const mayCall = (role: Role, name: string, { calls: by }: Contracts) => isAllowed(by.get(name)!.roles, [role]);
@@ -74,8 +76,8 @@ describe('a call over the raw interface', () => {
       if (!access.includes(role)) continue;
       const ids = pathsOf(screen.definition).map(({ screen: id }) => id);
       const taken = { ...screen, definition: { ...screen.definition, access: access.filter((each) => each !== role) } };
-      const reach = screens.flatMap((each) =>
-        reachOf(each === screen ? taken : each, input).reach.filter(({ roles }) => roles.includes(role)),
+      const reach = [...reaches].flatMap(([each, known]) =>
+        (each === screen ? reachOf(taken, input).reach : known).filter(({ roles }) => roles.includes(role)),
       );
       // The search is left as it is: what it finds by stands in no screen.
       inUse = reachedContracts(project.contracts, callReach(reach, { search, app: input.app, contracts: project.contracts }));

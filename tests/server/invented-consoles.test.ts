@@ -11,13 +11,16 @@ import { type ConsoleModule, defineConsole } from '../../server/console-module.t
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { boathouseConsole } from '../consoles/boathouse/boathouse-server.ts';
 import { libraryConsole } from '../consoles/library/library-server.ts';
+import { environmentOf, makeEmptyDatabase, type TestDatabase } from './support/seeded-database.ts';
 import { CONSOLE_HEADERS } from './support/test-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PASSWORD = 'a password of the demo';
 let folder: string;
+let database: TestDatabase;
 let server: RunningServer | undefined;
 beforeEach(async () => {
+  database = await makeEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'tablero-invented-'));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
   await cp(join(root, 'schemas'), join(folder, 'schemas'), {
@@ -28,14 +31,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
+  await database.remove();
   await rm(folder, { recursive: true });
 });
 
-/** Starts a console of the tests on the platform, on an embedded database of its own. */
+/** Starts a console of the tests on the platform, on a database of its own. */
 async function start(console: ConsoleModule, screens: string, schemas: string): Promise<RunningServer> {
   await cp(resolve(root, schemas), join(folder, 'schemas'), { recursive: true });
   const environment = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DEMO_PASSWORD: PASSWORD, ...environmentOf(database) },
     ...{ SCREENS_DIR: join(root, screens), SCHEMAS_DIR: join(folder, 'schemas'), FIRST_SHELF: 'Blue' },
   };
   server = await startServer(readConfig(environment, console.settings), { console, clientDir: folder });

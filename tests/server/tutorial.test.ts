@@ -9,10 +9,12 @@ import { ROOT } from '../../scripts/read-project.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
 import { loadConsole } from '../../server/load-console.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { environmentOf, makeEmptyDatabase, type TestDatabase } from './support/seeded-database.ts';
 import { CONSOLE_HEADERS } from './support/test-server.ts';
 
 const PASSWORD = 'a password of the demo';
 let folder: string;
+let database: TestDatabase | undefined;
 let server: RunningServer | undefined;
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
+  await database?.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -47,7 +50,8 @@ describe('docs/tutorial.md', () => {
     await run('generate.mjs', join(folder, 'workshop'));
     const workshop = await loadConsole(join(folder, 'workshop/console.ts'));
     writeFileSync(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
-    const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD };
+    database = await makeEmptyDatabase();
+    const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DEMO_PASSWORD: PASSWORD, ...environmentOf(database) };
     const folders = { CONSOLE_DIR: join(folder, 'workshop') };
     server = await startServer(readConfig({ ...environment, ...folders }, workshop.settings), { console: workshop, clientDir: folder });
     expect(server.issues).toEqual([]);

@@ -60,6 +60,11 @@ export async function ensureSeededTemplate(url: string): Promise<string> {
   return name;
 }
 
+/** The settings of a server on a database, with the demo accounts that an embedded one has anyway. */
+export function environmentOf({ settings: { dataDir, databaseUrl } }: TestDatabase): Record<string, string> {
+  return { DATA_DIR: dataDir, DEMO_ACCOUNTS: 'true', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}
+
 /** Copies the seeded database for one test file: on the server of TEST_DATABASE_URL, or as a directory. */
 export function copySeededDatabase(): Promise<TestDatabase> {
   return testDatabaseUrl === undefined ? copySeededDirectory() : copySeededTemplate(testDatabaseUrl);

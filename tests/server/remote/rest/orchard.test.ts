@@ -10,6 +10,7 @@ import { defineSetting, text } from '../../../../server/base/settings/setting.ts
 import { defineConsole } from '../../../../server/console-module.ts';
 import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import { openOrchard } from '../../../consoles/orchard/orchard-back-end.ts';
+import { environmentOf, makeEmptyDatabase, type TestDatabase } from '../../support/seeded-database.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -17,6 +18,7 @@ const PASSWORD = 'a password of the demo';
 let folder: string;
 let backEnd: Server;
 let address: string;
+let database: TestDatabase;
 let server: RunningServer;
 let cookie: string;
 const asked: string[] = [];
@@ -48,6 +50,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'tablero-orchard-'));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  database = await makeEmptyDatabase();
   const schemas = join(folder, 'schemas');
   await cp(join(root, 'schemas'), schemas, {
     recursive: true,
@@ -59,8 +62,8 @@ beforeAll(async () => {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
       DEMO_PASSWORD: PASSWORD,
+      ...environmentOf(database),
       ORCHARD_API_URL: address,
     },
     ...{ SCREENS_DIR: join(root, 'tests/consoles/orchard/screens'), SCHEMAS_DIR: schemas },
@@ -73,6 +76,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.close();
+  await database.remove();
   await new Promise((resolve) => backEnd.close(resolve));
   await rm(folder, { recursive: true });
 });
