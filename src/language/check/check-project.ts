@@ -180,10 +180,13 @@ function checkRolesOf({ environment: { written, schemas }, caches, files, app: {
 }
 
 /** What leads to or uses what: it can only be told where every file can be read. */
-function checkUses({ environment: { schemas, contracts, written }, caches, files, screens, input }: Project): Issue[] {
+function checkUses({ environment: { schemas, contracts, written }, caches, files, screens, input, sourcesOf }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
   const queries = new Map(
-    screens.flatMap(({ definition }) => pathsOf(definition).map(({ path }) => [path, queryKeysOf(definition, input)])),
+    screens.flatMap(({ definition }) => {
+      const keys = caches.queries(definition, sourcesOf(definition), () => queryKeysOf(definition, input));
+      return pathsOf(definition).map(({ path }) => [path, keys] as const);
+    }),
   );
   const routes = input.routes.map((route) => ({ ...route, query: queries.get(route.path) }));
   const addresses = [...routes, ...files.flatMap(brokenRoute)];

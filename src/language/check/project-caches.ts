@@ -2,6 +2,7 @@ import type { ScreenResult } from '../compile/compile-screen.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkFailed } from './check-failed.ts';
+import type { QueryKeys } from './check-queries.ts';
 import type { Gate, Reach } from './check-reach.ts';
 import { createMemo, type Memo } from './create-memo.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
@@ -16,6 +17,8 @@ export interface ProjectCaches {
   /** What is wrong with shared fragments by themselves. */
   alone: Memo<SharedDefinition, Issue[]>;
   reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[]; reach: Reach[] }>;
+  /** What a screen and its fragments read of the query of its address. */
+  queries: Memo<ScreenDefinition, QueryKeys | undefined>;
   linked: Memo<CheckedFile, Issue[]>;
   roles: Memo<CheckedFile, Issue[]>;
   /** What can be told of one file by itself once its shape is right. */
@@ -54,6 +57,7 @@ export function createProjectCaches(schemas: Schemas): ProjectCaches {
     compiled: createMemo(),
     alone: createMemo(),
     reached: createMemo(),
+    queries: createMemo(),
     linked: createMemo(),
     roles: createMemo(),
     sense: createMemo(),

@@ -4,20 +4,35 @@ import type { CompileInput } from './compile-context.ts';
 /** The shared fragments that a definition uses at any depth, each once, in order of use. */
 export function fragmentsIn(input: Pick<CompileInput, 'shared'>, definition: unknown): { file: string; fragment: SharedDefinition }[] {
   const found = new Map<string, { file: string; fragment: SharedDefinition }>();
+  const collect = (name: string): void => {
+    const fragment = input.shared.get(name);
+    if (!fragment || found.has(name)) return;
+    found.set(name, fragment);
+    usedIn(fragment.fragment).forEach(collect);
+  };
+  usedIn(definition).forEach(collect);
+  return [...found.values()];
+}
+
+const USED = new WeakMap<object, readonly string[]>();
+
+/** The names that a definition itself uses, in order. Each check asks for those of all definitions, and they never change. */
+function usedIn(definition: unknown): readonly string[] {
+  if (definition === null || typeof definition !== 'object') return [];
+  const known = USED.get(definition);
+  if (known) return known;
+  const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (value !== null && typeof value === 'object') {
-      const name = (value as { use?: unknown }).use;
-      const fragment = typeof name === 'string' ? input.shared.get(name) : undefined;
-      if (typeof name === 'string' && fragment && !found.has(name)) {
-        found.set(name, fragment);
-        visit(fragment.fragment);
-      }
+      const { use } = value as { use?: unknown };
+      if (typeof use === 'string') names.add(use);
       Object.values(value).forEach(visit);
     }
   };
   visit(definition);
-  return [...found.values()];
+  USED.set(definition, [...names]);
+  return [...names];
 }
 
 /** The calls that load something anywhere in definitions: of `data` and of `sources`, each once. */

@@ -26,11 +26,19 @@ export function commonEntity(entities: readonly string[] = [], contracts: Contra
 
 /** Entities whose page is this address, with their id in the place of the parameter. */
 function pageEntities(path: string, name: string, contracts: Contracts): string[] {
+  const pages = PAGES.get(contracts) ?? pagesOf(contracts);
+  PAGES.set(contracts, pages);
   const wanted = path.replace(`:${name}`, '*');
-  return [...contracts.entities.values()].flatMap((entity) => {
-    const hole = /\{(\w+)\}/.exec(entity.page ?? '')?.[1];
-    const type = hole === undefined ? undefined : entity.fields[hole];
-    return type?.type === 'id' && entity.page?.replace(`{${hole}}`, '*') === wanted ? [type.of] : [];
+  return pages.filter(({ page }) => page === wanted).map(({ of }) => of);
+}
+
+const PAGES = new WeakMap<Contracts, readonly { page: string; of: string }[]>();
+
+function pagesOf({ entities }: Contracts): { page: string; of: string }[] {
+  return [...entities.values()].flatMap(({ page = '', fields }) => {
+    const hole = /\{(\w+)\}/.exec(page)?.[1];
+    const type = hole === undefined ? undefined : fields[hole];
+    return type?.type === 'id' ? [{ page: page.replace(`{${hole}}`, '*'), of: type.of }] : [];
   });
 }
 
