@@ -25,7 +25,9 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
   const log = createDifferenceLog(logger);
   return createRelayedCall({ ...services, whom: THE_PARSE_SERVER, send });
 
-  async function send({ params, session, requestId, patience, ...called }: OutgoingCall): Promise<RelayedOutcome> {
+  async function send({ params, session, requestId, patience, changed, ...called }: OutgoingCall): Promise<RelayedOutcome> {
+    const refusal = await changed();
+    if (refusal) return refusal;
     const { name, contract, contracts } = called;
     const token = session?.token;
     const body = encodeParams(params, contract.params, contracts);

@@ -28,6 +28,8 @@ export interface OutgoingCall extends Called {
   requestId: string | undefined;
   /** Milliseconds after which it is given up. */
   patience: number;
+  /** Reads again what the caller had seen: the refusal where that has changed, `undefined` where the call may be sent. */
+  changed(): Promise<RelayedOutcome | undefined>;
 }
 
 /** What calling another server needs. */
@@ -41,7 +43,7 @@ export interface RelayedCallServices {
   longest: number;
   /** How people read of the other server. */
   whom: string;
-  /** Sends a call, and says how it ended; a result fits its contract. */
+  /** Sends a call unless `changed` refuses it, and says how it ended; a result fits its contract. */
   send(call: OutgoingCall): Promise<RelayedOutcome>;
 }
 
@@ -58,14 +60,14 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
     const params = checkParams(given, contract, contracts, caller.roles);
     if (everyRow !== undefined && comesInPages(contract))
       return readPagesThatStay({ contract, contracts, params, most: everyRow }, (page) => runFunction(session, name, page));
-    const call = { name, contract, contracts, params, session, requestId };
-    const refusal = () => refusalOfMoved(seen, contracts, (read, asked) => runElsewhere(session, read, asked));
+    const changed = () => refusalOfMoved(seen, contracts, (read, asked) => runElsewhere(session, read, asked));
+    const call = { name, contract, contracts, params, session, requestId, changed };
     const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
     if (key === undefined || onlyReads(contract, params)) {
-      const read = resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom);
+      const read = resultOf(await send({ ...call, patience }), contract, whom);
       return completeValue(read, contract.result, contracts, caller.roles);
     }
-    const sending = async () => (await refusal()) ?? send({ ...call, patience: longest });
+    const sending = () => send({ ...call, patience: longest });
     const { result, isGivenAgain } = await requests.once(key, sending, (outcome) => keptOutcome(outcome, call));
     return completeValue(result, contract.result, contracts, isGivenAgain ? [] : caller.roles);
   };

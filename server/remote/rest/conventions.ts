@@ -17,6 +17,21 @@ export interface RestConventions {
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>;
   errors?: ErrorConventions;
+  /** The service knows versions of its records. */
+  concurrency?: ConcurrencyConventions;
+}
+
+/** A place in a request or an answer: a path in the body, or a header. */
+export type WirePlace = string | { header: string };
+
+/** How the version of a record travels. */
+export interface ConcurrencyConventions {
+  /** Where a GET of the record has it; the header `etag` by default. */
+  version?: WirePlace;
+  /** Where a write sends it; the header `if-match` by default. */
+  send?: WirePlace;
+  /** Statuses that mean that the record has another version by now; 412 by default. */
+  conflict?: number[];
 }
 
 /** Where a refusal says why. */

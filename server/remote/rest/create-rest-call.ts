@@ -6,16 +6,18 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
 import { addDifference, createDifferenceLog, type Difference, type Differences } from '../relay/difference-log.ts';
 import { fitResult, NO_SUCH_KEY } from '../relay/fit-result.ts';
-import { createHttpExchange } from '../relay/http-exchange.ts';
+import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
 import { createSendOnce } from '../relay/send-once.ts';
-import { fromWire, type RestConventions, toWire, writeBody } from './conventions.ts';
+import { fromWire, type RestConventions, toWire } from './conventions.ts';
 import { readRestAnswer } from './rest-answer.ts';
-import { bearer, type RestApi } from './rest-api.ts';
+import type { RestApi } from './rest-api.ts';
+import { createRestExchange } from './rest-exchange.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
 import { createRestWatch, type RestWatch } from './rest-state.ts';
+import { conflictRefusal, isConflict, withVersion } from './rest-version.ts';
 
 /** What calling a back end by REST needs. */
 export interface RestCallOptions {
@@ -49,10 +51,10 @@ const LONGER = 5;
 export function createRestCall({ api, database, contracts, clock, logger, passesToken }: RestCallOptions): RestCaller {
   const patience = api.timeout * 1000;
   const longest = patience * LONGER;
-  const exchange = createHttpExchange(api.url);
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
   const log = createDifferenceLog(logger, api.label);
   const watch = createRestWatch(api, logger);
+  const exchange = createRestExchange({ api, logger, passesToken, watch });
   const { conventions = {} } = api;
   return {
     runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
@@ -65,40 +67,33 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   };
 
   async function send(call: OutgoingCall): Promise<RelayedOutcome> {
-    const request = requestOf(call, conventions);
+    const plain = requestOf(call, conventions);
+    if ('state' in plain) return plain;
+    const versions = call.contract.effect === 'read' ? undefined : conventions.concurrency;
+    // The version first: what changes after it is refused by the service, and what changed before it by the comparison.
+    const get = (asked: RestRequest) => exchange.ask({ ...call, requestId: undefined, patience }, asked);
+    const request = versions ? await withVersion(plain, { conventions: versions, label: api.label, get }) : plain;
     if ('state' in request) return request;
-    const authorization = api.authorization ?? bearer(passesToken ? call.session?.token : undefined);
-    const { contentType, idempotency = 'idempotency-key' } = conventions;
-    const headers = {
-      ...conventions.headers,
-      // Answers are JSON of some kind, whatever bodies are.
-      ...(contentType?.includes('json') && { accept: contentType }),
-      ...(contentType !== undefined && request.body !== undefined && { 'content-type': contentType }),
-      ...(authorization && { [authorization.header]: authorization.value }),
-      ...(call.requestId === undefined ? {} : { [idempotency]: call.requestId }),
-    };
-    const { method, path, body } = request;
-    const text = body === undefined ? undefined : writeBody(body, contentType);
-    const answer = await exchange.send({
-      ...{ method: method as 'GET', path, headers, patience: call.patience },
-      ...(text !== undefined && { text }),
-    });
-    if (answer.state !== 'answered') {
-      watch.heard(answer, false);
-      logger.warn({ function: call.name, ...answer }, `No answer of ${api.label}`);
+    const refusal = await call.changed();
+    if (refusal) return refusal;
+    const answer = await exchange.ask(call, request);
+    if (answer.state !== 'answered')
       return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
+    const outcome = read(answer, call);
+    if (versions && isConflict(request, answer, versions) && outcome.state === 'refused') {
+      const hasText = call.contract.rest?.errors?.[String(answer.status)] !== undefined;
+      return (await call.changed()) ?? (hasText ? outcome : conflictRefusal());
     }
-    const outcome = readRestAnswer(answer, {
-      rest: call.contract.rest as RestContract['rest'],
-      result: call.contract.result,
-      params: call.contract.params,
-      label: api.label,
-      conventions,
-    });
+    return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
+  }
+
+  function read(answer: HttpAnswer, { name, contract }: OutgoingCall): RelayedOutcome {
+    const { rest, result, params } = contract as RestContract;
+    const outcome = readRestAnswer(answer, { rest, result, params, label: api.label, conventions });
     watch.heard(answer, outcome.state !== 'unknown');
     if (outcome.state === 'unknown' || outcome.state === 'unsent')
-      logger.warn({ function: call.name, status: answer.status }, `No proper answer of ${api.label}`);
-    return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
+      logger.warn({ function: name, status: answer.status }, `No proper answer of ${api.label}`);
+    return outcome;
   }
 
   function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {

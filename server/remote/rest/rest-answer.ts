@@ -29,7 +29,7 @@ export interface RestReading {
  */
 export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
   const { status, text } = answer;
-  const body = parse(reading.conventions?.ids === 'numbers' ? withExactNumbers(text) : text);
+  const body = parseJson(reading.conventions?.ids === 'numbers' ? withExactNumbers(text) : text);
   if (status >= 200 && status < 300) {
     if (body === NO_JSON) return { state: 'unknown' };
     return { state: 'done', result: resultOf(body, answer, reading) };
@@ -103,9 +103,11 @@ function line(value: unknown): string {
   return first.length > LONGEST_TEXT ? `${first.slice(0, LONGEST_TEXT)}…` : first;
 }
 
-const NO_JSON = Symbol('no JSON');
+/** What stands for a text that is no JSON. */
+export const NO_JSON = Symbol('no JSON');
 
-function parse(text: string): unknown {
+/** The value of a text of JSON, `undefined` for a blank one. */
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);

@@ -12,11 +12,12 @@ export function holeName(hole: string): string {
   return hole.replaceAll('.', '__');
 }
 
-/** A REST request without its address and headers. */
+/** A REST request without what every request of its back end has. */
 export interface RestRequest {
   method: string;
   /** With the query. */
   path: string;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 

@@ -22,6 +22,7 @@ export interface WrittenBackEnd {
   idempotency?: string;
   headers?: Record<string, string>;
   errors?: { message?: string; fields?: string | { list?: string; at: string; message: string } };
+  concurrency?: { version?: string | { header: string }; send?: string | { header: string }; conflict?: number[] };
 }
 
 /** The file, checked. `backEnds` is empty where the file has issues. */

@@ -26,6 +26,20 @@ const TREES = {
       result: { type: 'entity', entity: 'Tree' },
       rest: { api: 'orchard', method: 'PUT', path: '/trees/{id}/prune', answer: 'tree', errors: { 409: 'Pruned already, by {by}.' } },
     },
+    fetchSapling: {
+      effect: 'read',
+      roles: 'anyone',
+      params: { id: { type: 'id', of: 'Tree' } },
+      result: { type: 'entity', entity: 'Tree' },
+      rest: { api: 'nursery', method: 'GET', path: '/saplings/{id}' },
+    },
+    changeSapling: {
+      effect: 'write',
+      roles: ['finance'],
+      params: { id: { type: 'id', of: 'Tree' }, height: { type: 'number' } },
+      result: { type: 'entity', entity: 'Tree' },
+      rest: { api: 'nursery', method: 'PATCH', path: '/saplings/{id}' },
+    },
     fetchVoid: {
       effect: 'read',
       roles: 'anyone',
@@ -67,6 +81,7 @@ beforeAll(async () => {
   const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 1 };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
+    nursery: { ...api, label: 'the nursery', url: orchard.url, conventions: { concurrency: {} } },
     void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },
   });
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
@@ -173,6 +188,50 @@ describe('a call by REST', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toMatchObject({ error: expect.stringContaining('the orchard does not answer') });
     }
+  });
+
+  describe('with versions of records', () => {
+    const sapling = (height: number, version: string) =>
+      orchard.answer('GET /saplings/s1', () => orchard.withHeaders({ id: 's1', height, worth: 1 }, { etag: version }));
+    const change = (height: number, requestId: string) =>
+      finance.send(
+        'changeSapling',
+        { id: 's1', height: 9, _Seen: [{ call: 'fetchSapling', params: { id: 's1' }, age: 0, values: [[['height'], height]] }] },
+        requestId,
+      );
+    const sent = () => orchard.seen.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['if-match']);
+
+    it('sends the version that the record has, and refuses what somebody has changed before', async () => {
+      sapling(3, '"v1"');
+      orchard.answer('PATCH /saplings/s1', () => ({ id: 's1', height: 9 }));
+      expect((await change(3, 'version-1')).json().result).toMatchObject({ height: 9 });
+      expect(sent()).toEqual(['"v1"']);
+      expect((await change(2, 'version-2')).json()).toMatchObject({ code: 141, moved: [{ seen: 0, value: 0, now: 3 }] });
+      expect(sent()).toEqual(['"v1"']);
+    });
+
+    it('shows what changed between the comparison and the write', async () => {
+      sapling(3, '"v1"');
+      orchard.answer('PATCH /saplings/s1', () => {
+        sapling(4, '"v2"');
+        return orchard.refuse(412, { message: 'Precondition Failed' });
+      });
+      expect((await change(3, 'version-3')).json()).toMatchObject({ code: 141, moved: [{ seen: 0, value: 0, now: 4, label: 'Height' }] });
+      expect((await change(4, 'version-4')).json()).toEqual({
+        code: 141,
+        error: 'Nothing was done: somebody has changed this record meanwhile. Try again.',
+      });
+      expect(sent()).toEqual(['"v1"', '"v2"']);
+    });
+
+    it('sends no version where the address has none, and nothing where the service does not answer', async () => {
+      orchard.answer('PATCH /saplings/s1', () => ({ id: 's1', height: 9 }));
+      expect(await call(finance, 'changeSapling', { id: 's1', height: 9 }, 'version-5')).toMatchObject({ height: 9 });
+      expect(sent()).toEqual([undefined]);
+      orchard.answer('GET /saplings/s1', () => orchard.refuse(503, {}));
+      expect((await finance.send('changeSapling', { id: 's1', height: 9 }, 'version-6')).statusCode).toBe(503);
+      expect(sent()).toHaveLength(1);
+    });
   });
 
   it('says which setting is missing where nobody said where the back end is', async () => {

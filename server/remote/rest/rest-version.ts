@@ -1,0 +1,57 @@
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
+import { unavailable } from '../relay/relay-error.ts';
+import type { RelayedOutcome } from '../relay/relayed-requests.ts';
+import type { ConcurrencyConventions, WirePlace } from './conventions.ts';
+import { NO_JSON, parseJson } from './rest-answer.ts';
+import type { RestRequest } from './rest-request.ts';
+
+/** Methods whose address is that of the record that they change, so that a GET of it gives the version. */
+const VERSIONED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+const CONFLICT = [412];
+
+/** What reading a version needs. */
+export interface VersionReading {
+  conventions: ConcurrencyConventions;
+  /** How people read of the back end. */
+  label: string;
+  get(request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
+}
+
+/** The request with the version that the record at its address has now. Without a version there the request stays; where the service does not answer it is not sent. */
+export async function withVersion(
+  request: RestRequest,
+  { conventions, label, get }: VersionReading,
+): Promise<RestRequest | RelayedOutcome> {
+  if (!VERSIONED.has(request.method)) return request;
+  const answer = await get({ method: 'GET', path: request.path.split('?')[0] as string });
+  if (answer.state !== 'answered' || answer.status >= 500 || answer.status === 429) return { state: 'unsent', error: unavailable(label) };
+  const version = answer.status < 300 ? readPlace(answer, conventions.version ?? { header: 'etag' }) : undefined;
+  return version === undefined || version === null ? request : writePlace(request, conventions.send ?? { header: 'if-match' }, version);
+}
+
+/** Whether an answer says that the record has another version by now. */
+export function isConflict(request: RestRequest, { status }: HttpAnswer, { conflict = CONFLICT }: ConcurrencyConventions): boolean {
+  return VERSIONED.has(request.method) && conflict.includes(status);
+}
+
+/** The refusal of a conflict in something that the person had not seen: the same once more reads the version again. */
+export function conflictRefusal(): RelayedOutcome {
+  const text = 'Nothing was done: somebody has changed this record meanwhile. Try again.';
+  return { state: 'unsent', error: new ParseError(PARSE_CODES.functionRefused, text) };
+}
+
+function readPlace({ headers, text }: HttpAnswer, place: WirePlace): unknown {
+  if (typeof place === 'object') return [headers[place.header]].flat()[0];
+  const body = parseJson(text);
+  return body === NO_JSON ? undefined : readObjectPath(body, place);
+}
+
+function writePlace(request: RestRequest, place: WirePlace, version: unknown): RestRequest {
+  if (typeof place === 'object') return { ...request, headers: { ...request.headers, [place.header]: String(version) } };
+  if (typeof request.body !== 'object' || request.body === null) return request;
+  const body = structuredClone(request.body);
+  writeObjectPath(body as Record<string, unknown>, place.split('.'), version);
+  return { ...request, body };
+}
