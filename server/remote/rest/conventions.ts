@@ -12,7 +12,7 @@ export interface RestConventions {
   timestamps?: 'seconds' | 'milliseconds';
   /** Media type of bodies and of answers; `application/json` by default. */
   contentType?: string;
-  /** Header of the request id; `Idempotency-Key` by default. */
+  /** Header of the request id, of which the service promises to do each once; without it the id travels as `Idempotency-Key`, without that promise. */
   idempotency?: string;
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
 import { addDifference, createDifferenceLog, type Difference, type Differences } from '../relay/difference-log.ts';
 import { fitResult, NO_SUCH_KEY } from '../relay/fit-result.ts';
-import type { HttpAnswer } from '../relay/http-exchange.ts';
+import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
@@ -16,6 +16,7 @@ import { readRestAnswer } from './rest-answer.ts';
 import type { RestApi } from './rest-api.ts';
 import { createRestExchange } from './rest-exchange.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
+import { retryUnknown } from './rest-retry.ts';
 import { createRestWatch, type RestWatch } from './rest-state.ts';
 import { conflictRefusal, isConflict, withVersion } from './rest-version.ts';
 
@@ -46,7 +47,7 @@ const LONGER = 5;
 
 /**
  * Creates the caller of a back end that speaks REST. Roles, parameters, request ids and unknown outcomes are as for a Parse Server: a call with an id is sent once,
- * and carries it as `Idempotency-Key`.
+ * and carries it as `Idempotency-Key`. Where the service declares a header of its own for it, a write whose outcome is unknown is sent again under that id.
  */
 export function createRestCall({ api, database, contracts, clock, logger, passesToken }: RestCallOptions): RestCaller {
   const patience = api.timeout * 1000;
@@ -76,18 +77,23 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
     if ('state' in request) return request;
     const refusal = await call.changed();
     if (refusal) return refusal;
-    const answer = await exchange.ask(call, request);
-    if (answer.state !== 'answered')
-      return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
-    const outcome = read(answer, call);
-    if (versions && isConflict(request, answer, versions) && outcome.state === 'refused') {
+    const attempt = (most: number) =>
+      exchange.ask({ ...call, patience: most }, request).then((answer) => ({ answer, outcome: read(answer, call) }));
+    // Only a service that says so does one id once, and only a write with an id is waited for longer than a person waits.
+    const mayRepeat = conventions.idempotency !== undefined && call.requestId !== undefined && call.contract.effect !== 'read';
+    const { answer, outcome } = mayRepeat
+      ? await retryUnknown({ attempt, each: patience, longest: call.patience })
+      : await attempt(call.patience);
+    if (versions && outcome.state === 'refused' && isConflict(request, answer, versions)) {
       const hasText = call.contract.rest?.errors?.[String(answer.status)] !== undefined;
       return (await call.changed()) ?? (hasText ? outcome : conflictRefusal());
     }
     return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
   }
 
-  function read(answer: HttpAnswer, { name, contract }: OutgoingCall): RelayedOutcome {
+  function read(answer: HttpAnswer | NoHttpAnswer, { name, contract }: OutgoingCall): RelayedOutcome {
+    if (answer.state !== 'answered')
+      return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
     const { rest, result, params } = contract as RestContract;
     const outcome = readRestAnswer(answer, { rest, result, params, label: api.label, conventions });
     watch.heard(answer, outcome.state !== 'unknown');

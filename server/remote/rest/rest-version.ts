@@ -32,8 +32,12 @@ export async function withVersion(
 }
 
 /** Whether an answer says that the record has another version by now. */
-export function isConflict(request: RestRequest, { status }: HttpAnswer, { conflict = CONFLICT }: ConcurrencyConventions): boolean {
-  return VERSIONED.has(request.method) && conflict.includes(status);
+export function isConflict(
+  { method }: RestRequest,
+  answer: HttpAnswer | NoHttpAnswer,
+  { conflict = CONFLICT }: ConcurrencyConventions,
+): answer is HttpAnswer {
+  return answer.state === 'answered' && VERSIONED.has(method) && conflict.includes(answer.status);
 }
 
 /** The refusal of a conflict in something that the person had not seen: the same once more reads the version again. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { bearer } from '../../../../server/remote/rest/rest-api.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 1 };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
-    nursery: { ...api, label: 'the nursery', url: orchard.url, conventions: { concurrency: {} } },
+    nursery: { ...api, label: 'the nursery', url: orchard.url, conventions: { concurrency: {}, idempotency: 'x-request-id' } },
     void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },
   });
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
@@ -231,6 +231,47 @@ describe('a call by REST', () => {
       orchard.answer('GET /saplings/s1', () => orchard.refuse(503, {}));
       expect((await finance.send('changeSapling', { id: 's1', height: 9 }, 'version-6')).statusCode).toBe(503);
       expect(sent()).toHaveLength(1);
+    });
+  });
+
+  describe('with an idempotency header', () => {
+    const change = (requestId: string) => finance.send('changeSapling', { id: 's1', height: 9 }, requestId);
+    const keys = () => orchard.seen.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['x-request-id']);
+    /** The answers of the service, one after the other; the last stays. */
+    const answers = (...each: (() => unknown)[]) =>
+      orchard.answer('PATCH /saplings/s1', () => (each.length > 1 ? each.shift() : each[0])?.());
+    const done = () => ({ id: 's1', height: 9 });
+    const busy = () => orchard.refuse(503, {});
+
+    it('sends a write whose outcome is unknown again under its id', async () => {
+      answers(busy, orchard.breakOff, done);
+      expect((await change('again-1')).json().result).toMatchObject({ height: 9 });
+      expect(keys()).toEqual(['again-1', 'again-1', 'again-1']);
+    });
+
+    it.each([
+      [409, 'the attempt before it still runs'],
+      [404, 'it was removed before'],
+      [401, 'nothing was looked at'],
+    ])('takes %i after an unknown outcome as unknown: %s', async (status) => {
+      answers(busy, () => orchard.refuse(status, {}));
+      expect((await change(`again-${status}`)).json()).toMatchObject({ code: 124 });
+      answers(done);
+      await vi.waitFor(async () => expect((await change(`again-${status}`)).json().result).toMatchObject({ height: 9 }), {
+        timeout: 5_000,
+      });
+      expect(new Set(keys())).toEqual(new Set([`again-${status}`]));
+    });
+
+    it('does not send again what fails at the service', async () => {
+      answers(() => orchard.refuse(500, {}));
+      expect((await change('again-3')).json()).toMatchObject({ code: 124 });
+      expect(keys()).toEqual(['again-3']);
+    });
+
+    it('believes a refusal of what was sent', async () => {
+      answers(busy, () => orchard.refuse(422, { message: 'Too tall.' }));
+      expect((await change('again-2')).json()).toMatchObject({ code: 141, error: 'Too tall.' });
     });
   });
 
