@@ -128,8 +128,8 @@ function isDigit(letter: string): boolean {
   return letter >= '0' && letter <= '9';
 }
 
-/** Messages by the parameter that a service refused, as far as the answer says so. `isParam` tells parameters of the call. */
-export function fieldErrors(body: unknown, { fields }: ErrorConventions, isParam: (path: string) => boolean): Record<string, string> {
+/** Messages by the parameter that a service refused, as far as the answer says so. `paramOf` gives the parameter of the call that a path in a request stands for. */
+export function fieldErrors(body: unknown, { fields }: ErrorConventions, paramOf: (path: string) => string | undefined): Record<string, string> {
   if (fields === undefined) return {};
   const found: Record<string, string> = {};
   const note = (place: unknown, message: unknown) => {
@@ -139,7 +139,8 @@ export function fieldErrors(body: unknown, { fields }: ErrorConventions, isParam
       .replace(/^#/, '')
       .split(/[/.[\]]+/)
       .filter((step) => step !== '');
-    const path = steps.map((_, index) => steps.slice(index).join('.')).find(isParam) ?? (steps.at(-1) as string);
+    const known = steps.map((_, index) => paramOf(steps.slice(index).join('.'))).find((name) => name !== undefined);
+    const path = known ?? (steps.at(-1) as string);
     found[path] = found[path] === undefined ? text : `${found[path]} ${text}`;
   };
   if (typeof fields === 'string') {

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { ContractType, RestCall, RestPlace } from '../../../src/language/contracts/contract-types.ts';
+import { pathsOf, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -36,7 +37,7 @@ export function readRestAnswer(answer: HttpAnswer, reading: RestReading): Relaye
   }
   if (status >= 500 || status === 408 || status < 200) return { state: 'unknown' };
   if (status < 400) return { state: 'unsent', error: unavailable(reading.label) };
-  const fields = fieldErrors(body, reading.conventions?.errors ?? {}, (path) => isParam(path, reading.params ?? {}));
+  const fields = fieldErrors(body, reading.conventions?.errors ?? {}, (path) => paramOf(path, reading));
   const refusal = {
     code: PARSE_CODES.functionRefused,
     text: refusalText(status, body, reading, fields),
@@ -72,8 +73,16 @@ function headerValue(header: string | string[] | undefined, result: ContractType
   return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) && isExactNumber(text) ? Number(text) : text;
 }
 
-function isParam(path: string, params: Readonly<Record<string, ContractType>>): boolean {
-  return Object.hasOwn(params, path.split('.')[0] as string);
+/** The parameter that a service means by a path in a request, or by the end of one: a part of the body under another name, or a parameter itself. */
+function paramOf(path: string, { rest, params = {} }: RestReading): string | undefined {
+  const { body = {}, query } = restPlaces(rest, params);
+  for (const [place, value] of Object.entries({ ...query, ...(typeof body === 'object' && body) })) {
+    const [name, ...more] = pathsOf(value);
+    if (name === undefined || more.length > 0) continue;
+    if (place === path || place.endsWith(`.${path}`)) return name;
+    if (path.startsWith(`${place}.`)) return name + path.slice(place.length);
+  }
+  return Object.hasOwn(params, path.split('.')[0] as string) ? path : undefined;
 }
 
 function refusalText(

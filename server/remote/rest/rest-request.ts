@@ -1,6 +1,6 @@
 import type { CallContract, Contracts, RestParts, RestValue } from '../../../src/language/contracts/contract-types.ts';
 import { restPlaces } from '../../../src/language/contracts/rest-places.ts';
-import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
+import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { plainText, writeBody } from './conventions.ts';
 
@@ -21,25 +21,58 @@ export interface RestRequest {
   body?: unknown;
 }
 
-/** Makes the request of a call. Throws 142 for a value that would change the path that it stands in. */
+/** Makes the request of a call. Throws 142 for a value that would change the path that it stands in, or end a header. */
 export function restRequest({ rest, params: types }: RestContract, params: Record<string, unknown>, contracts: Contracts): RestRequest {
   const places = restPlaces(rest, types);
   const path = rest.path.replace(/\{([^{}]*)\}/g, (_, hole: string) => pathPart(hole, readObjectPath(params, hole)));
+  const textsOf = (value: RestValue) => texts(restValue(value, params, contracts));
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(places.query)) for (const text of queryTexts(value, params, contracts)) query.append(key, text);
+  for (const [key, value] of Object.entries(places.query)) for (const text of textsOf(value)) query.append(key, text);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(places.headers)) {
+    const text = textsOf(value).join(', ');
+    if (text !== '') headers[name] = headerText(name, text);
+  }
   const search = query.toString();
-  const { body } = places;
   return {
     method: rest.method,
     path: search === '' ? path : `${path}?${search}`,
-    ...(body !== undefined && {
-      body: typeof body === 'string' ? readObjectPath(params, body) : Object.fromEntries(body.map((name) => [name, params[name]])),
-    }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(places.body !== undefined && { body: bodyOf(places.body, params, contracts) }),
   };
 }
 
-function written(value: unknown): string | undefined {
-  return value === undefined ? undefined : writeBody(value);
+function bodyOf(places: string | Record<string, RestValue>, params: Record<string, unknown>, contracts: Contracts): unknown {
+  if (typeof places === 'string') return readObjectPath(params, places);
+  const body: Record<string, unknown> = {};
+  for (const [path, place] of Object.entries(places)) {
+    const value = restValue(place, params, contracts);
+    // A copy: another place may stand inside of it.
+    if (value !== undefined) writeObjectPath(body, path.split('.'), structuredClone(value));
+  }
+  return body;
+}
+
+/** A value as it stands in a body; `undefined` where it is left out. */
+function restValue(value: RestValue, params: Record<string, unknown>, contracts: Contracts): unknown {
+  if (typeof value === 'string') return readObjectPath(params, value);
+  if ('value' in value) return value.value;
+  const parts = packed('json' in value ? value.json : value.base64, params, contracts);
+  if (parts === undefined) return undefined;
+  const json = writeBody(parts);
+  return 'json' in value ? json : Buffer.from(json, 'utf8').toString('base64');
+}
+
+/** A value as an address and a header have it: nothing where it is missing, and one text for each member of a list. */
+function texts(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.map(plainText) : [plainText(value)];
+}
+
+function headerText(name: string, text: string): string {
+  if (!/^[\x20-\x7e]+$/.test(text))
+    throw validationFailed(`Invalid value for the header ${name}. Expected: letters without accents, digits and signs in one line.`);
+  return text;
 }
 
 function pathPart(hole: string, value: unknown): string {
@@ -48,18 +81,6 @@ function pathPart(hole: string, value: unknown): string {
   if (text === '' || text === '.' || text === '..')
     throw validationFailed(`Invalid value for ${hole}. Expected: an id; received: "${text}".`);
   return encodeURIComponent(text);
-}
-
-function queryTexts(value: RestValue, params: Record<string, unknown>, contracts: Contracts): string[] {
-  if (typeof value === 'string') {
-    const given = readObjectPath(params, value);
-    if (given === undefined || given === null) return [];
-    return Array.isArray(given) ? given.map(plainText) : [plainText(given)];
-  }
-  if ('value' in value) return [String(value.value)];
-  const json = written(packed('json' in value ? value.json : value.base64, params, contracts));
-  if (json === undefined) return [];
-  return ['json' in value ? json : Buffer.from(json, 'utf8').toString('base64')];
 }
 
 function packed(parts: RestParts, params: Record<string, unknown>, contracts: Contracts): unknown {

@@ -14,22 +14,30 @@ import { holeName, type RestContract } from '../../remote/rest/rest-request.ts';
  */
 export function readRestParams(contract: RestContract, request: FastifyRequest, contracts: Contracts): Record<string, unknown> {
   const asked: ContractType = { type: 'object', fields: contract.params };
-  const { path, query, body } = restPlaces(contract.rest, contract.params);
+  const { path, query, headers, body } = restPlaces(contract.rest, contract.params);
   const params: Record<string, unknown> = {};
   const write = (at: string, value: unknown) => {
     if (value !== undefined) writeObjectPath(params, at.split('.'), value);
   };
   const holes = request.params as Record<string, string>;
   for (const hole of path) write(hole, readText(holes[holeName(hole)], typeOfPath(asked, hole, contracts)));
-  const given = request.query as Record<string, string | string[] | undefined>;
-  for (const [key, value] of Object.entries(query)) {
-    const text = given[key];
-    if (text === undefined) continue;
+  const take = (key: string, text: string | string[] | undefined, value: RestValue) => {
+    if (text === undefined) return;
     if (typeof value === 'string') write(value, readText(text, typeOfPath(asked, value, contracts)));
     else for (const [at, part] of unpack(key, String(text), value)) write(at, part);
-  }
-  if (typeof body === 'string') write(body, decodeWire(request.body));
-  else if (body) Object.assign(params, decodeWire(request.body ?? {}));
+  };
+  for (const [key, value] of Object.entries(query)) take(key, (request.query as Record<string, string | string[]>)[key], value);
+  for (const [key, value] of Object.entries(headers)) take(key, request.headers[key], value);
+  const given = decodeWire(request.body);
+  if (typeof body === 'string') write(body, given);
+  // As it came: a parameter that the call does not have is refused with the others.
+  else if (body && contract.rest.body === undefined) Object.assign(params, given ?? {});
+  else
+    for (const [at, value] of Object.entries(body ?? {})) {
+      const part = readObjectPath(given, at);
+      if (typeof value === 'string') write(value, part);
+      else take(at, part === undefined ? undefined : String(part), value);
+    }
   return params;
 }
 

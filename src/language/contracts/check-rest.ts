@@ -1,5 +1,5 @@
 import type { ContractReporter } from './contract-reporter.ts';
-import type { CallContract, Contracts, ContractType, RestCall, RestParts } from './contract-types.ts';
+import type { CallContract, Contracts, ContractType, RestCall, RestParts, RestValue } from './contract-types.ts';
 import { isPlainType, pathHoles, pathsOf, restPlaces } from './rest-places.ts';
 import { fieldsOf, typeOfPath } from './type-of-path.ts';
 
@@ -13,12 +13,22 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
     return type;
   };
   checkHoles(rest, known, report);
-  checkQuery(rest, known, contracts, report);
-  if (rest.body !== undefined) {
-    if (restPlaces(rest, call.params).body === undefined)
-      report.at('body')('no-effect', { key: 'body', why: `a ${rest.method} has none` }, { received: rest.body });
-    else known(rest.body, report.at('body'));
+  const value = (given: RestValue, at: ContractReporter, fits: (type: ContractType) => boolean) =>
+    checkValue(given, { at, known, fits, contracts });
+  for (const [key, given] of Object.entries(rest.query ?? {})) value(given, report.at('query', key), fitsQuery);
+  for (const [name, given] of Object.entries(rest.headers ?? {})) {
+    const at = report.at('headers', name);
+    if (OWN_HEADERS.has(name)) at('no-effect', { key: name, why: 'the server writes this header itself' }, { received: name });
+    value(given, at, fitsQuery);
   }
+  const { body } = rest;
+  const at = report.at('body');
+  if (body !== undefined && restPlaces(rest, call.params).body === undefined)
+    at('no-effect', { key: 'body', why: `a ${rest.method} has none` });
+  else if (typeof body === 'string') known(body, at);
+  else
+    for (const [path, given] of Object.entries(body ?? {}))
+      if (typeof given === 'string' || !('others' in given)) value(given, at.at(path), () => true);
   // A misspelt name is one mistake: that the right one is sent nowhere follows from it.
   if (areKnown) checkPlaced(rest, call, contracts, report);
   checkAnswer(rest, call, contracts, report.at('answer'));
@@ -48,15 +58,25 @@ function checkHoles(rest: RestCall, known: FindType, report: ContractReporter): 
   }
 }
 
-function checkQuery({ query = {} }: RestCall, known: FindType, contracts: Contracts, report: ContractReporter): void {
-  for (const [key, value] of Object.entries(query)) {
-    const at = report.at('query', key);
-    if (typeof value === 'string') {
-      const type = known(value, at);
-      if (type && !fitsQuery(type)) at('address-value', { path: value, why: PACK }, { received: value });
-    } else if (!('value' in value))
-      checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
-  }
+/** Headers that say how a request travels, and who sends it. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['authorization', 'connection', 'content-length', 'content-type', 'cookie', 'host', 'transfer-encoding'],
+]);
+
+/** What checking a value needs; `fits` tells types that can stand there as they are. */
+interface ValueCheck {
+  at: ContractReporter;
+  known: FindType;
+  fits: (type: ContractType) => boolean;
+  contracts: Contracts;
+}
+
+function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck): void {
+  if (typeof value === 'string') {
+    const type = known(value, at);
+    if (type && !fits(type)) at('address-value', { path: value, why: PACK }, { received: value });
+  } else if (!('value' in value))
+    checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
 }
 
 const PACK = 'it has parts; say `json` or `base64`';
@@ -79,8 +99,9 @@ function checkParts(parts: RestParts, known: FindType, { entities }: Contracts, 
 
 /** A parameter that stands nowhere would be typed by people and never sent; one without a place of its own must fit into a query. */
 function checkPlaced(rest: RestCall, { params }: CallContract, contracts: Contracts, report: ContractReporter): void {
-  const { path, query, body } = restPlaces(rest, params);
-  const placed = [...path, ...Object.values(query).flatMap(pathsOf), ...(typeof body === 'string' ? [body] : (body ?? []))];
+  const { path, query, headers, body } = restPlaces(rest, params);
+  const values = [query, headers, typeof body === 'string' ? { body } : (body ?? {})].flatMap((part): RestValue[] => Object.values(part));
+  const placed = [...path, ...values.flatMap(pathsOf)];
   for (const lost of unplaced({ type: 'object', fields: params }, '', placed, contracts))
     report('no-effect', { key: lost, why: '"rest" sends this parameter nowhere' });
   if (rest.query === undefined)

@@ -170,15 +170,20 @@ export interface RestCall {
   path: string;
   /** What goes into the query, by key. Without it, with GET and DELETE, all that does not stand in the path, each under its own name. */
   query?: Record<string, RestValue>;
-  /** The parameter that is the whole body. Without it, all that stands nowhere else is its members. */
-  body?: string;
+  /** Headers of its own. */
+  headers?: Record<string, RestValue>;
+  /** The parameter that is the whole body, or what stands at each path of it. Without it, all that stands nowhere else is its members. */
+  body?: string | RestBody;
   /** Where the result, or each member of it, stands in the answer. Without it the answer is the result. */
   answer?: string | Record<string, RestPlace>;
   /** What people read, by status. Holes are paths in the answer. */
   errors?: Record<string, string>;
 }
 
-/** What a key of the query carries: a parameter, several packed into a text, or a constant. */
+/** What stands at each path of a body; `others`: the parameters that stand nowhere else. */
+export type RestBody = Record<string, RestValue | { others: true }>;
+
+/** What a key of the query, a header or a path of the body carries: a parameter, several packed into a text, or a constant. */
 export type RestValue = string | { json: RestParts } | { base64: RestParts } | { value: string | number | boolean };
 
 /** What is packed: one parameter, or an object of several. */

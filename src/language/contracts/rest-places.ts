@@ -1,24 +1,36 @@
-import type { CallContract, ContractType, RestCall, RestValue } from './contract-types.ts';
+import type { CallContract, ContractType, RestBody, RestCall, RestValue } from './contract-types.ts';
 
 /** Where the parameters of a REST call go: paths into them. */
 export interface RestPlaces {
   /** Holes of the path, in order. */
   path: string[];
   query: Record<string, RestValue>;
-  /** `undefined`: no body. A text: the parameter that is the body. A list: its members. */
-  body: string | string[] | undefined;
+  headers: Record<string, RestValue>;
+  /** `undefined`: no body. A text: the parameter that is the body. Otherwise what stands at each path of it. */
+  body: string | Record<string, RestValue> | undefined;
 }
 
 const WITHOUT_BODY: ReadonlySet<RestCall['method']> = new Set(['GET', 'DELETE']);
 
-/** Sorts the parameters of a REST call into path, query and body. */
+/** Sorts the parameters of a REST call into path, query, headers and body. */
 export function restPlaces(rest: RestCall, params: CallContract['params']): RestPlaces {
+  const { headers = {}, body = { '': { others: true } } } = rest;
   const path = pathHoles(rest.path);
-  const placed = new Set([...path, ...Object.values(rest.query ?? {}).flatMap(pathsOf)].map((each) => each.split('.')[0] as string));
+  const values = [rest.query, headers, typeof body === 'string' ? {} : body].flatMap((part) => Object.values(part ?? {}));
+  const placed = new Set([...path, ...values.flatMap(pathsOf)].map((each) => each.split('.')[0] as string));
   const left = Object.keys(params).filter((name) => !placed.has(name));
   if (WITHOUT_BODY.has(rest.method))
-    return { path, query: rest.query ?? Object.fromEntries(left.map((name) => [name, name])), body: undefined };
-  return { path, query: rest.query ?? {}, body: rest.body ?? left };
+    return { path, query: rest.query ?? Object.fromEntries(left.map((name) => [name, name])), headers, body: undefined };
+  return { path, query: rest.query ?? {}, headers, body: typeof body === 'string' ? body : bodyPlaces(body, left) };
+}
+
+/** The body with the parameters that stand nowhere else, each at its own path. */
+function bodyPlaces(body: RestBody, left: readonly string[]): Record<string, RestValue> {
+  const places = Object.entries(body).flatMap(([at, value]): [string, RestValue][] => {
+    if (typeof value === 'string' || !('others' in value)) return [[at, value]];
+    return left.map((name) => [at === '' ? name : `${at}.${name}`, name]);
+  });
+  return Object.fromEntries(places);
 }
 
 /** The names in the holes of a path. */
@@ -26,10 +38,10 @@ export function pathHoles(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
-/** The parameters that a value of the query carries. */
-export function pathsOf(value: RestValue): string[] {
+/** The parameters that a value carries. */
+export function pathsOf(value: RestBody[string]): string[] {
   if (typeof value === 'string') return [value];
-  if ('value' in value) return [];
+  if ('value' in value || 'others' in value) return [];
   const parts = 'json' in value ? value.json : value.base64;
   return typeof parts === 'string' ? [parts] : Object.values(parts).filter((part) => typeof part === 'string');
 }

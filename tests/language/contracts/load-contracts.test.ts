@@ -153,6 +153,26 @@ describe('loadContracts', () => {
     ['a body of a GET', (_, call) => (call.rest = rest({ query: QUERY, body: 'filter' })), /rest\/body no-effect: .*a GET has none/],
     ['a body that is no parameter', (_, call) => (call.rest = rest({ method: 'POST', body: 'box' })), /rest\/body unknown-path: .*"box"/],
     [
+      'a place of a body for what is no parameter',
+      (_, call) => (call.rest = rest({ method: 'POST', body: { 'data.page': 'pag', data: { others: true } } })),
+      /rest\/body\/data.page unknown-path: .*\(page\)/,
+    ],
+    [
+      'a body without a place for a parameter',
+      (_, call) => (call.rest = rest({ method: 'POST', body: { 'data.page': 'page' } })),
+      /rest no-effect: "filter" .*sends this parameter nowhere/,
+    ],
+    [
+      'a header that the server writes',
+      (_, call) => (call.rest = rest({ query: QUERY, headers: { host: { value: 'x' } } })),
+      /rest\/headers\/host no-effect: .*writes this header itself/,
+    ],
+    [
+      'an object in a header',
+      (_, call) => (call.rest = rest({ query: QUERY, headers: { 'x-f': 'filter' } })),
+      /headers\/x-f address-value: "filter"/,
+    ],
+    [
       'fields of no entity',
       (_, call) => (call.rest = rest({ query: { p: 'page', q: { json: { f: 'filter', s: { fieldsOf: 'Bix' } } } } })),
       /q\/json\/s\/fieldsOf unknown-entity: .*\(Box\)/,

@@ -54,6 +54,13 @@ describe('callParameters', () => {
     expect(params(call({ send: 'form' }), EMPTY_SCOPE, [typed])).toEqual({ address: { city: 'Ponce' } });
   });
 
+  it('sends only the changed leaves of an object', () => {
+    const nested = formOf([name, city, itemOf('address.zip', { type: 'string' }), itemOf('address.at.door', { type: 'string' })]);
+    const loaded = { name: 'Ana', 'address.city': 'Ponce', 'address.zip': '00716', 'address.at.door': '3' };
+    const typed = typedIn(nested, { ...loaded, 'address.zip': '00717', 'address.at.door': '' }, EMPTY_SCOPE, loaded);
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({ address: { zip: '00717', at: { door: null } } });
+  });
+
   it('sends null for what was emptied along with the whole form, where the parameter takes it', () => {
     const emptied = { takesNull: true };
     const items = [itemOf('name', { type: 'string' }, emptied), itemOf('nick', { type: 'string' }, emptied), city];

@@ -62,6 +62,22 @@ describe('a refusal', () => {
     expect(read(409, body)).toEqual({ state: 'refused', code: 141, text });
   });
 
+  it.each([
+    ['/data/attributes/name', 'name'],
+    ['rack_id', 'rackId'],
+    ['bike[rack_id]', 'rackId'],
+    ['/data/relations/rack/city', 'rack.city'],
+    ['colour', 'colour'],
+  ])('names the parameter that stands at %s of the request', (place, param) => {
+    const body = { 'data.attributes': { others: true }, 'bike.rack_id': 'rackId', 'data.relations.rack': 'rack' } as const;
+    const params = { name: { type: 'string' }, rackId: { type: 'string' }, rack: { type: 'object', fields: {} } } as const;
+    const reading = { rest: { api: 'store', method: 'POST', path: '/', body } as RestCall, result: LIST, params, label: 'the store' };
+    const text = JSON.stringify({ errors: [{ at: place, text: 'No.' }] });
+    const conventions = { errors: { fields: { list: 'errors', at: 'at', message: 'text' } } };
+    const answer = { state: 'answered', status: 422, headers: {}, text } as const;
+    expect(readRestAnswer(answer, { ...reading, conventions })).toMatchObject({ fields: { [param]: 'No.' } });
+  });
+
   it('of who asks, and of too many, may end otherwise another time', () => {
     for (const status of [401, 403])
       expect(read(status, { message: 'bad token abc' })).toMatchObject({

@@ -62,4 +62,32 @@ describe('restRequest', () => {
     });
     expect(requestOf({ ...post, body: 'filter' }, { id: '1', filter: { open: true } }).body).toEqual({ open: true });
   });
+
+  it('puts parameters and constants at paths of the body, and the others where it says so', () => {
+    const rest = {
+      method: 'PATCH',
+      path: '/orders/{id}',
+      body: {
+        'data.type': { value: 'orders' },
+        'data.id': 'id',
+        'data.attributes': { others: true },
+        'data.attributes.live': { value: true },
+      },
+    } as const;
+    const params = { id: '7', page: null, filter: { open: true } };
+    expect(requestOf(rest, params).body).toEqual({
+      data: { type: 'orders', id: '7', attributes: { page: null, filter: { open: true }, live: true } },
+    });
+    expect(requestOf({ ...rest, body: { data: 'filter', 'data.kind': { value: 'x' } } }, params).body).toEqual({
+      data: { open: true, kind: 'x' },
+    });
+    expect(params.filter).toEqual({ open: true });
+  });
+
+  it('writes headers, without empty ones', () => {
+    const headers = { 'x-page': 'page', 'x-tags': 'tags', prefer: { value: 'return=minimal' } };
+    expect(requestOf({ headers }, { tags: ['a', 'b'] }).headers).toEqual({ 'x-tags': 'a, b', prefer: 'return=minimal' });
+    for (const id of ['a\r\nx-admin: 1', 'ñ'])
+      expect(() => requestOf({ headers: { 'x-id': 'id' } }, { id })).toThrow(/Invalid value for the header x-id/);
+  });
 });
