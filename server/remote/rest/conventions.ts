@@ -129,7 +129,11 @@ function isDigit(letter: string): boolean {
 }
 
 /** Messages by the parameter that a service refused, as far as the answer says so. `paramOf` gives the parameter of the call that a path in a request stands for. */
-export function fieldErrors(body: unknown, { fields }: ErrorConventions, paramOf: (path: string) => string | undefined): Record<string, string> {
+export function fieldErrors(
+  body: unknown,
+  { fields }: ErrorConventions,
+  paramOf: (path: string) => string | undefined,
+): Record<string, string> {
   if (fields === undefined) return {};
   const found: Record<string, string> = {};
   const note = (place: unknown, message: unknown) => {

@@ -52,25 +52,40 @@ function resultOf(body: unknown, { headers }: HttpAnswer, { rest: { answer = '' 
   if (typeof answer === 'string') return readObjectPath(body, answer);
   const found: Record<string, unknown> = {};
   for (const [path, place] of Object.entries(answer)) {
-    const value = placeValue(place, body, (header) => headerValue(headers[header], result, path));
-    if (value !== undefined) writeObjectPath(found, path.split('.'), value);
+    const value = placeValue(place, body, (name) => [headers[name]].flat()[0]);
+    const isText = typeof place === 'object' && !('lastOf' in place);
+    if (value !== undefined) writeObjectPath(found, path.split('.'), isText ? numberIn(value, result, path) : value);
   }
   return found;
 }
 
-function placeValue(place: RestPlace, body: unknown, header: (name: string) => unknown): unknown {
+function placeValue(place: RestPlace, body: unknown, header: (name: string) => string | undefined): unknown {
   if (typeof place === 'string') return readObjectPath(body, place);
   if ('header' in place) return header(place.header);
+  if ('query' in place) return inQuery('rel' in place ? linkOf(header('link'), place.rel) : readObjectPath(body, place.of), place.query);
   const rows = readObjectPath(body, place.lastOf);
   const hasMore = place.while === undefined || readObjectPath(body, place.while) === true;
   return hasMore && Array.isArray(rows) ? readObjectPath(rows.at(-1), place.path) : undefined;
 }
 
-/** A header is text; one that stands for a number is one. */
-function headerValue(header: string | string[] | undefined, result: ContractType, path: string): unknown {
-  const text = Array.isArray(header) ? header[0] : header;
-  const isNumber = result.type === 'object' && result.fields[path]?.type === 'number';
-  return isNumber && text !== undefined && /^-?\d+(\.\d+)?$/.test(text.trim()) && isExactNumber(text) ? Number(text) : text;
+/** A text that stands for a number is one; of a range such as `items 0-9/240` it is the number behind the slash. */
+function numberIn(value: unknown, result: ContractType, path: string): unknown {
+  if (result.type !== 'object' || result.fields[path]?.type !== 'number') return value;
+  const text = String(value).split('/').at(-1) as string;
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) && isExactNumber(text) ? Number(text) : value;
+}
+
+/** The address of a link in the header `link` (RFC 8288). */
+function linkOf(header: string | undefined, rel: string): string | undefined {
+  for (const [, address, parts = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g))
+    if (/;\s*rel\s*=\s*"?([^";,]*)/i.exec(parts)?.[1]?.split(/\s+/).includes(rel)) return address;
+  return undefined;
+}
+
+/** A parameter in the query of an address, which may be relative. */
+function inQuery(address: unknown, name: string): string | undefined {
+  if (typeof address !== 'string') return undefined;
+  return new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?')).get(name) ?? undefined;
 }
 
 /** The parameter that a service means by a path in a request, or by the end of one: a part of the body under another name, or a parameter itself. */

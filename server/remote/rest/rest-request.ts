@@ -1,5 +1,5 @@
-import type { CallContract, Contracts, RestParts, RestValue } from '../../../src/language/contracts/contract-types.ts';
-import { restPlaces } from '../../../src/language/contracts/rest-places.ts';
+import type { CallContract, Contracts, RestParts, RestText, RestValue } from '../../../src/language/contracts/contract-types.ts';
+import { pathHoles, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { plainText, writeBody } from './conventions.ts';
@@ -57,10 +57,19 @@ function bodyOf(places: string | Record<string, RestValue>, params: Record<strin
 function restValue(value: RestValue, params: Record<string, unknown>, contracts: Contracts): unknown {
   if (typeof value === 'string') return readObjectPath(params, value);
   if ('value' in value) return value.value;
+  if ('text' in value) return textWith(value, params);
   const parts = packed('json' in value ? value.json : value.base64, params, contracts);
   if (parts === undefined) return undefined;
   const json = writeBody(parts);
   return 'json' in value ? json : Buffer.from(json, 'utf8').toString('base64');
+}
+
+/** A text with its parameters; `undefined` where one is missing. Members of a list are parted by commas. */
+function textWith({ text, values = {} }: RestText, params: Record<string, unknown>): string | undefined {
+  const holes = new Map(pathHoles(text).map((hole) => [hole, texts(readObjectPath(params, hole))]));
+  if ([...holes.values()].some((found) => found.length === 0)) return undefined;
+  const word = (hole: string, found: string) => (Object.hasOwn(values[hole] ?? {}, found) ? values[hole]?.[found] : found);
+  return text.replace(/\{([^{}]*)\}/g, (_, hole: string) => (holes.get(hole) ?? []).map((found) => word(hole, found)).join(','));
 }
 
 /** A value as an address and a header have it: nothing where it is missing, and one text for each member of a list. */

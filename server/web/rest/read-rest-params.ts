@@ -52,6 +52,7 @@ function readText(text: string | string[] | undefined, type: ContractType | unde
 /** The parameters that were packed into one text, by their paths. */
 function unpack(key: string, text: string, value: Exclude<RestValue, string>): [string, unknown][] {
   if ('value' in value) return [];
+  if ('text' in value) throw validationFailed(`${key} cannot be read here: a text with parameters has no way back.`);
   const isBase64 = 'base64' in value;
   const parts: RestParts = isBase64 ? value.base64 : value.json;
   try {

@@ -10,8 +10,8 @@ export function writeRestAnswer({ answer = '' }: RestCall, result: unknown, repl
   const body: Record<string, unknown> = {};
   for (const [path, place] of Object.entries(places)) {
     const value = readObjectPath(result, path);
-    // The cursor of the next page is read off the last row.
-    if (typeof place === 'object' && 'lastOf' in place) continue;
+    // The cursor of the next page is read off the last row, or is part of a link.
+    if (typeof place === 'object' && !('header' in place)) continue;
     if (typeof place === 'object') reply.header(place.header, String(value));
     else if (place === '') whole = value ?? null;
     else writeObjectPath(body, place.split('.'), value);

@@ -1,5 +1,5 @@
 import type { ContractReporter } from './contract-reporter.ts';
-import type { CallContract, Contracts, ContractType, RestCall, RestParts, RestValue } from './contract-types.ts';
+import type { CallContract, Contracts, ContractType, RestCall, RestParts, RestText, RestValue } from './contract-types.ts';
 import { isPlainType, pathHoles, pathsOf, restPlaces } from './rest-places.ts';
 import { fieldsOf, typeOfPath } from './type-of-path.ts';
 
@@ -75,8 +75,26 @@ function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck
   if (typeof value === 'string') {
     const type = known(value, at);
     if (type && !fits(type)) at('address-value', { path: value, why: PACK }, { received: value });
-  } else if (!('value' in value))
+  } else if ('text' in value) checkText(value, { at, known, fits, contracts });
+  else if (!('value' in value))
     checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
+}
+
+/** Holes are single values or lists of such, and values are those of their holes. */
+function checkText({ text, values = {} }: RestText, { at, known, contracts }: ValueCheck): void {
+  const holes = pathHoles(text);
+  for (const hole of holes) {
+    const type = known(hole, at.at('text'));
+    if (type && !fitsQuery(type)) at.at('text')('address-value', { path: hole, why: 'it has parts' }, { received: hole });
+    const of = type?.type === 'list' ? type.of : type;
+    const allowed = of?.type === 'enum' ? Object.keys(contracts.enums.get(of.enum)?.values ?? {}) : undefined;
+    for (const received of Object.keys(values[hole] ?? {}))
+      if (allowed && !allowed.includes(received))
+        at.at('values', hole, received)('no-effect', { key: received, why: `"${hole}" never has this value` }, { received, allowed });
+  }
+  for (const received of Object.keys(values))
+    if (!holes.includes(received))
+      at.at('values', received)('no-effect', { key: received, why: 'it does not stand in "text"' }, { received, allowed: holes });
 }
 
 const PACK = 'it has parts; say `json` or `base64`';
@@ -126,7 +144,7 @@ function checkAnswer({ answer }: RestCall, { result }: CallContract, contracts: 
     if (type && typeof place === 'object' && !isPlainType(type))
       at.at(path)(
         'address-value',
-        { path, why: `${'header' in place ? 'a header' : 'a field'} carries single values` },
+        { path, why: `${'header' in place ? 'a header' : 'lastOf' in place ? 'a field' : 'a link'} carries single values` },
         { received: path },
       );
   }

@@ -183,14 +183,28 @@ export interface RestCall {
 /** What stands at each path of a body; `others`: the parameters that stand nowhere else. */
 export type RestBody = Record<string, RestValue | { others: true }>;
 
-/** What a key of the query, a header or a path of the body carries: a parameter, several packed into a text, or a constant. */
-export type RestValue = string | { json: RestParts } | { base64: RestParts } | { value: string | number | boolean };
+/** What a key of the query, a header or a path of the body carries: a parameter, several packed into a text, a constant, or a text. */
+export type RestValue = string | { json: RestParts } | { base64: RestParts } | { value: string | number | boolean } | RestText;
+
+/** A text with parameters in it; `values`: what the service calls the values of each. */
+export interface RestText {
+  text: string;
+  values?: Record<string, Record<string, string>>;
+}
 
 /** What is packed: one parameter, or an object of several. */
 export type RestParts = string | Record<string, string | { fieldsOf: string }>;
 
-/** A place in an answer: a path in its body, a header, or a field of the last row, where `while` says that more follow. */
-export type RestPlace = string | { header: string } | { lastOf: string; path: string; while?: string };
+/**
+ * A place in an answer: a path in its body, a header, a field of the last row where `while` says that more follow, or a parameter in the query of a link, at a path of
+ * the body or in the header `link`.
+ */
+export type RestPlace =
+  | string
+  | { header: string }
+  | { lastOf: string; path: string; while?: string }
+  | { query: string; of: string }
+  | { query: string; rel: string };
 
 /** An entity in full, whatever it takes over from another. */
 export interface EntityContract {

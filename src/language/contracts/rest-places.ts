@@ -33,7 +33,7 @@ function bodyPlaces(body: RestBody, left: readonly string[]): Record<string, Res
   return Object.fromEntries(places);
 }
 
-/** The names in the holes of a path. */
+/** The names in the holes of a path or a text. */
 export function pathHoles(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
@@ -42,6 +42,7 @@ export function pathHoles(path: string): string[] {
 export function pathsOf(value: RestBody[string]): string[] {
   if (typeof value === 'string') return [value];
   if ('value' in value || 'others' in value) return [];
+  if ('text' in value) return pathHoles(value.text);
   const parts = 'json' in value ? value.json : value.base64;
   return typeof parts === 'string' ? [parts] : Object.values(parts).filter((part) => typeof part === 'string');
 }

@@ -163,6 +163,21 @@ describe('loadContracts', () => {
       /rest no-effect: "filter" .*sends this parameter nowhere/,
     ],
     [
+      'a text with what is no parameter',
+      (_, call) => (call.rest = rest({ query: { ...QUERY, t: { text: '{pag}' } } })),
+      /query\/t\/text unknown-path: .*\(page\)/,
+    ],
+    [
+      'another value than those of the parameter',
+      (_, call) => (call.rest = rest({ query: { p: 'page', c: { text: '{filter.colour}', values: { 'filter.colour': { RAD: 'r' } } } } })),
+      /values\/filter.colour\/RAD no-effect: .*never has this value.*\(RED\)/,
+    ],
+    [
+      'values of what does not stand in the text',
+      (_, call) => (call.rest = rest({ query: { ...QUERY, t: { text: '{page}', values: { pages: { 1: 'x' } } } } })),
+      /values\/pages no-effect: .*\(page\)/,
+    ],
+    [
       'a header that the server writes',
       (_, call) => (call.rest = rest({ query: QUERY, headers: { host: { value: 'x' } } })),
       /rest\/headers\/host no-effect: .*writes this header itself/,

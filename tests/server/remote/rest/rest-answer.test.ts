@@ -39,6 +39,26 @@ describe('a result', () => {
     expect(answered({ names: ['a'], data }, { lastOf: 'data', path: 'key.id' })).toMatchObject({ result: { total: 9 } });
   });
 
+  it('may have the number of rows behind a slash of a header, and the cursor in a link', () => {
+    const ranged = { answer: { items: '', total: { header: 'content-range' } } };
+    expect(read(206, ['a'], ranged, { 'content-range': 'items 0-9/240' })).toMatchObject({ result: { total: 240 } });
+    expect(read(206, ['a'], ranged, { 'content-range': 'items 0-9/*' })).toMatchObject({ result: { total: 'items 0-9/*' } });
+    const link = '<https://shop/bikes?page=1>; rel="prev first", <https://shop/bikes?a=1&page=3#x>; title="a, b"; rel="last next"';
+    const paged = (place: object, body: unknown, headers = {}) =>
+      read(200, body, { answer: { items: 'rows', total: place as never } }, headers);
+    const rows = ['a'];
+    expect(paged({ query: 'page', rel: 'next' }, { rows }, { link })).toMatchObject({ result: { total: 3 } });
+    expect(paged({ query: 'page[after]', of: 'links.next' }, { rows, links: { next: '/bikes?page%5Bafter%5D=7' } })).toMatchObject({
+      result: { total: 7 },
+    });
+    for (const place of [
+      { query: 'page', rel: 'up' },
+      { query: 'size', rel: 'next' },
+      { query: 'page', of: 'rows' },
+    ])
+      expect(paged(place, { rows }, { link })).toEqual({ state: 'done', result: { items: rows } });
+  });
+
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
     expect(read(204, '')).toEqual({ state: 'done', result: undefined });
     expect(read(200, '<h1>Please log in</h1>')).toEqual({ state: 'unknown' });

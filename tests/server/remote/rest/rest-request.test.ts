@@ -90,4 +90,16 @@ describe('restRequest', () => {
     for (const id of ['a\r\nx-admin: 1', 'ñ'])
       expect(() => requestOf({ headers: { 'x-id': 'id' } }, { id })).toThrow(/Invalid value for the header x-id/);
   });
+
+  it('writes texts with parameters, and values as the service calls them', () => {
+    const sort = {
+      text: '{filter.open}{filter.status}',
+      values: { 'filter.open': { true: '', false: '-' }, 'filter.status': { NEW: 'created_at' } },
+    };
+    const query = (params: object) =>
+      Object.fromEntries(new URL(requestOf({ query: { sort, tags: { text: '{tags}' } } }, params as never).path, 'http://s').searchParams);
+    expect(query({ filter: { open: false, status: 'NEW' }, tags: ['a', 'b'] })).toEqual({ sort: '-created_at', tags: 'a,b' });
+    expect(query({ filter: { open: true, status: 'toString' } })).toEqual({ sort: 'toString' });
+    expect(query({ filter: { open: true } })).toEqual({});
+  });
 });
