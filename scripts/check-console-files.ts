@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBackEndsFile, unknownBackEnds } from '../src/language/check/back-ends-file.ts';
-import type { Contracts } from '../src/language/contracts/contract-types.ts';
+import { checkBackEndsFile } from '../src/language/check/back-ends-file.ts';
 import type { Issue } from '../src/language/errors/issue.ts';
 
 /** What is wrong with the files of a console beside its screens and contracts: the issues of `back-ends.json`, and names of what is not there. */
@@ -9,6 +8,8 @@ export interface ConsoleFilesCheck {
   files: readonly string[];
   issues: readonly Issue[];
   missing: readonly string[];
+  /** Names of the back ends; absent where nobody knows all of them. */
+  backEnds?: readonly string[];
 }
 
 const FILE = 'back-ends.json';
@@ -17,13 +18,12 @@ const FILE = 'back-ends.json';
  * Checks `back-ends.json` of the console in a folder, and that the pictures of its brand are there. Where the file of back ends has issues, or is absent, nobody knows all names, and none is
  * missing.
  */
-export function checkConsoleFiles(home: string, screens: string, contracts: Contracts): ConsoleFilesCheck {
+export function checkConsoleFiles(home: string, screens: string): ConsoleFilesCheck {
   const file = join(home, FILE);
-  const hasFile = existsSync(file);
-  const { issues, backEnds } = checkBackEndsFile(FILE, hasFile ? readFileSync(file, 'utf8') : '{}');
-  const isWhole = issues.length === 0 && hasFile;
-  const unknown = isWhole ? unknownBackEnds(contracts, [...backEnds.keys()]) : [];
-  return { files: hasFile ? [FILE] : [], issues, missing: [...unknown, ...missingPictures(home, screens)] };
+  const missing = missingPictures(home, screens);
+  if (!existsSync(file)) return { files: [], issues: [], missing };
+  const { issues, backEnds } = checkBackEndsFile(FILE, readFileSync(file, 'utf8'));
+  return { files: [FILE], issues, missing, ...(issues.length === 0 && { backEnds: [...backEnds.keys()] }) };
 }
 
 function missingPictures(home: string, screens: string): string[] {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { unknownBackEnds } from '../src/language/check/back-ends-file.ts';
+import { checkBackEndNames } from '../src/language/check/back-ends-file.ts';
+import type { ContractCheck } from '../src/language/check/check-contracts.ts';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import { printIssue } from '../src/language/errors/print-issue.ts';
 import type { Config } from './base/settings/config.ts';
@@ -53,7 +54,7 @@ export async function readConsole(
   const backEnds = await readBackEnds(config.consoleDir, environment);
   issues.push(...backEnds.issues);
   const restApis = { ...backEnds.apis, ...console.restApis?.(config as never) };
-  if (issues.length === 0) issues.push(...callIssues(check.contracts, restApis, console, config));
+  if (issues.length === 0) issues.push(...callIssues(check, restApis, console, config));
   if (issues.length > 0) throw new ConsoleError(issues);
   return { contracts: check.contracts, restApis };
 }
@@ -71,12 +72,12 @@ async function folderIssue(setting: string, folder: string): Promise<string | un
 
 /** Calls that name a back end which is not there, and calls and functions without each other. A Parse Server has the functions itself. */
 function callIssues(
-  contracts: Contracts,
+  { contracts, files }: ContractCheck,
   apis: RestApis,
   { functions }: ConsoleModule,
   { environment, parseServerUrl }: Folders,
 ): string[] {
-  const unknown = unknownBackEnds(contracts, Object.keys(apis));
+  const unknown = checkBackEndNames(files, Object.keys(apis)).map(printIssue);
   if (parseServerUrl !== undefined) return unknown;
   return [...unknown, ...registryIssues(functions, contracts, environment === 'development')];
 }

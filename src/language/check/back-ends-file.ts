@@ -1,5 +1,8 @@
 import backEndsSchema from '../../../schemas/back-ends.schema.json' with { type: 'json' };
-import type { Contracts, Json } from '../contracts/contract-types.ts';
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
 import { checkStructure } from './check-structure.ts';
 import type { WrittenFile } from './contract-file.ts';
 import { loadSchemas } from './load-schemas.ts';
@@ -42,11 +45,16 @@ export function checkBackEndsFile(path: string, text: string): CheckedBackEnds {
   return { path, parsed, issues, backEnds: new Map(entries as [string, WrittenBackEnd][]) };
 }
 
-/** A text for each call that goes to a back end which is not among these. */
-export function unknownBackEnds({ calls }: Contracts, known: readonly string[]): string[] {
-  return [...calls].flatMap(([name, { area, rest }]) =>
-    rest && !known.includes(rest.api)
-      ? [`schemas/calls/${area}.json: the call ${name} goes to "${rest.api}", which back-ends.json does not have.`]
-      : [],
-  );
+/** Issues of the calls in contract files that go to a back end which is not among these. */
+export function checkBackEndNames(files: readonly WrittenFile[], known: readonly string[]): Issue[] {
+  return files.flatMap(({ path, parsed }) => {
+    const { calls } = (parsed?.value ?? {}) as { calls?: Record<string, { rest?: { api?: unknown } } | undefined> };
+    return Object.entries(calls ?? {}).flatMap(([call, written]) => {
+      const name = written?.rest?.api;
+      if (!parsed || typeof name !== 'string' || known.includes(name)) return [];
+      const suggestion = closestName(name, known);
+      const place = { file: path, pointer: `/calls/${call}/rest/api`, received: name, allowed: known };
+      return [locateIssue(createIssue('unknown-back-end', { call, name }, { ...place, ...(suggestion && { suggestion }) }), parsed)];
+    });
+  });
 }

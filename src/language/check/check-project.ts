@@ -16,6 +16,7 @@ import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../defin
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
+import { checkBackEndNames } from './back-ends-file.ts';
 import { type CallReach, callReach, checkUnreached } from './call-reach.ts';
 import { checkAlike } from './check-alike.ts';
 import { checkApart } from './check-apart.ts';
@@ -47,6 +48,8 @@ export interface ProjectInput extends CompileEnvironment {
   schemas: Schemas;
   /** The contracts as they are written: their issues are told too, and what only follows from those is not. */
   written?: Omit<ContractCheck, 'contracts'>;
+  /** Names of the back ends that calls may go to. Without it nobody knows them, and none is missing. */
+  backEnds?: readonly string[];
   /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
   today?: string;
 }
@@ -99,8 +102,9 @@ function checkFiles(all: readonly CheckedFile[], environment: Omit<ProjectInput,
   const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
   const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
   const leftOut = [...copies].map(({ path }) => path);
-  const written = environment.written;
+  const { written, backEnds } = environment;
   const issues = [...(written?.issues ?? []), ...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
+  if (backEnds) issues.push(...checkBackEndNames(written?.files ?? [], backEnds));
   if (!app) {
     // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
     if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));

@@ -138,6 +138,7 @@ export function checkFixture(name: string): ProjectCheck {
     widgets,
     blocks: BLOCK_KINDS,
     icons: ['box', 'flag'],
+    backEnds: ['harbour', 'boxes'],
   });
 }
 

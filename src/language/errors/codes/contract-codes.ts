@@ -17,6 +17,12 @@ export const CONTRACT_CODES = {
           'Set "api": true if programs make it.',
         ),
   ),
+  'unknown-back-end': defineCode<{ call: string; name: string }>('error', (p, say) =>
+    text(
+      `The call ${say.call(p.call)} goes to the back end ${say.name(p.name)}, which does not exist.`,
+      say.developer('Add it to back-ends.json, or correct its name.'),
+    ),
+  ),
   'unknown-enum': defineCode<{ name: string; calls?: readonly string[] }>('error', (p, say) =>
     p.calls
       ? text(
