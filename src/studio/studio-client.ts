@@ -1,6 +1,7 @@
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge/merge3.ts';
 import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts';
+import type { ContractDifference } from '../language/contracts/contract-difference.ts';
 import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
 import type { Issue } from '../language/errors/issue.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
@@ -25,6 +26,8 @@ export interface ContractStates {
   samples: 'all' | readonly string[];
   /** Why what is written cannot be used at all. */
   faults: readonly Issue[];
+  /** Where results differ from contracts, since the server started. */
+  differences: readonly ContractDifference[];
 }
 
 /** A file that is not the same in the server's folder and live. */

@@ -124,7 +124,7 @@ describe('a result that differs from its contract', () => {
     fake.functions.set('fetchTolls', () => bad('Private'));
     for (let time = 0; time < 10; time += 1) await caller.call('fetchTolls', {});
     const lines = logged.filter(({ function: name }) => name === 'fetchTolls') as { paths: { path: string; count: number }[] }[];
-    expect(lines[0]!.paths).toContainEqual({ path: 'items[].amount', expected: 'a number of dollars', count: 2 });
+    expect(lines[0]!.paths).toContainEqual({ path: 'items[].amount', expected: 'a number of dollars', found: 'a text', count: 1 });
     expect(
       lines
         .flatMap(({ paths }) => paths)
@@ -132,6 +132,18 @@ describe('a result that differs from its contract', () => {
         .map(({ count }) => count),
     ).toEqual([1, 10]);
     expect(JSON.stringify(logged)).not.toMatch(/Private|no toll|Buchanan/);
+    const { differences } = (await server.app.inject('/health')).json().parseServer;
+    expect(differences).toContainEqual(expect.objectContaining({ call: 'fetchTolls', path: 'items[].amount', found: 'a text', count: 10 }));
+  });
+
+  it('is an error where it has no rows where the contract says, and no empty list', async () => {
+    for (const answer of [{ tolls: [ANSWER], total: 1 }, { items: 'none', total: 0 }, {}]) {
+      fake.functions.set('fetchTolls', () => answer);
+      expect(await caller.refusal('fetchTolls', {})).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('The answer of the Parse Server has no list at `result.items`'),
+      });
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ContractDifference } from '../../../src/language/contracts/contract-difference.ts';
 import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../../base/figure.ts';
@@ -76,9 +77,9 @@ export interface BackEndHealth {
   /** What is the matter, in place of `ok`: staff cannot work although this server is well. */
   status?: string;
   /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
-  parseServer?: { code: string; says?: string };
+  parseServer?: { code: string; says?: string; differences?: readonly ContractDifference[] };
   /** Of back ends that speak REST, by name. */
-  backEnds?: Readonly<Record<string, { code: string; says: string; differences?: readonly object[] }>>;
+  backEnds?: Readonly<Record<string, { code: string; says: string; differences?: readonly ContractDifference[] }>>;
 }
 
 /**
@@ -103,6 +104,8 @@ export interface BackEnd {
   begin?(): void;
   /** What `/health` says about services that this back end leans on. Never throws. */
   health(): Promise<BackEndHealth>;
+  /** Where results of calls differ from their contracts, the most frequent first. */
+  differences(): readonly ContractDifference[];
   /** What `/metrics` tells of them. */
   figures?(): readonly Figure[];
   /** Ends connections, after the calls that are under way. */

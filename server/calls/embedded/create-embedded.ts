@@ -6,7 +6,9 @@ import { createDemoDoor } from '../../identity/sessions/closed-demo-accounts.ts'
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
 import { createSessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
+import { createDifferenceLog } from '../answers/difference-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
+import { THE_FUNCTIONS } from '../functions/check-result.ts';
 import { checkScopes } from '../functions/check-whose.ts';
 import { noteChanged } from '../functions/count-rows.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
@@ -17,7 +19,8 @@ import { createRunFunction } from '../functions/run-function.ts';
 import { createSettleRequest } from '../functions/settle-request.ts';
 
 /** What the embedded back end is made of. */
-export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite' | 'uploadQuota' | 'accountLog'> {
+export interface EmbeddedOptions
+  extends Omit<FunctionServices, 'registry' | 'isStrict' | 'differences' | 'afterWrite' | 'uploadQuota' | 'accountLog'> {
   functions: FunctionsByArea;
   config: Config;
   accountNews: AccountNews | undefined;
@@ -36,6 +39,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     logger: services.logger,
   });
   checkScopes(contracts().calls, services.scopes);
+  const differences = createDifferenceLog(services.logger, THE_FUNCTIONS);
   const functionServices = {
     ...services,
     elsewhere,
@@ -48,6 +52,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     uploadQuota: config.uploadQuota,
     registry,
     isStrict: config.environment !== 'production',
+    differences,
   };
   return {
     sessions: {
@@ -61,6 +66,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     settle: createSettleRequest(functionServices),
     readForPreview: createReadForPreview(functionServices),
     serves: (name) => registry.has(name),
+    differences: differences.found,
     ...(sampled && { samples: sampled }),
     health: async () => ({}),
     close: async () => stopNews?.(),

@@ -9,6 +9,7 @@ import type { Errands } from '../../work/errands/errand-runner.ts';
 import type { FileStore } from '../../work/files/file-store.ts';
 import type { Jobs } from '../../work/jobs/job-runner.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
+import type { DifferenceLog } from '../answers/difference-log.ts';
 import type { ServedTables } from '../reports/answer-files.ts';
 import type { RecordScopes } from './check-whose.ts';
 import type { RecordTables } from './lock-record.ts';
@@ -47,6 +48,7 @@ export interface FunctionServices {
   elsewhere: ReadonlySet<string>;
   /** Is told of every call that wrote, once it has committed, and of the tables in which, where that is known. */
   afterWrite: (tables: readonly string[] | undefined) => void;
-  /** Results that break their contract are errors; otherwise they are logged. */
+  /** Results that break their contract are errors; otherwise they are kept in `differences`. */
   isStrict: boolean;
+  differences: DifferenceLog;
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
-import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { causingRequest } from '../../base/caused-by.ts';
 import { databaseAway } from '../../base/errors/database-away.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
@@ -13,6 +12,7 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { type Added, nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
+import { checkResult } from './check-result.ts';
 import { checkWhose } from './check-whose.ts';
 import { createContext } from './create-context.ts';
 import type { ServerFunction } from './define-function.ts';
@@ -58,7 +58,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       wakeFor(added, services);
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
-      if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
+      if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
       onTold?.(toldOfCall(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
@@ -72,7 +72,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const context = createContext(services, { database: on, user: caller, contracts, added });
       try {
         const result = await (serverFunction as ServerFunction).run(asksFor as never, context as never);
-        checkResult(services, contracts, { name, contract: asked.contract, result });
+        checkResult(services, { name, contract: asked.contract, contracts, params: asksFor, result });
         return result;
       } catch (error) {
         // Nothing has committed, so no record names them.
@@ -168,17 +168,4 @@ async function readFrom(
   return run(found, database).catch((error: unknown) =>
     error instanceof FunctionError || error instanceof ParseError ? Promise.reject(error) : run(database),
   );
-}
-
-function checkResult(
-  { isStrict, logger }: FunctionServices,
-  contracts: Contracts,
-  { name, contract, result }: { name: string; contract: CallContract; result: unknown },
-): void {
-  const issues = validateValue(result, contract.result, contracts, 'result');
-  if (issues.length === 0) return;
-  // What was received may be personal data: it stays out of the production log.
-  const mismatches = issues.map(({ path, expected }) => `${path}: expected ${expected}`);
-  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(issues)}`);
-  logger.error({ function: name, mismatches }, 'A result breaks its contract');
 }

@@ -21,7 +21,7 @@ import { refuse, StudioRefusal } from './studio-refusal.ts';
 import { createStudioWork, type StudioWork, type StudioWorkParts } from './studio-work.ts';
 
 /** What the Studio needs of the server. */
-export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples'> };
+export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
 
 /**
  * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
@@ -87,7 +87,8 @@ export async function studioPlugin(
   app.get('/contracts/states', async () => {
     const { unfollowed, report } = definitions.current();
     const faults = report.issues.filter(({ code }) => code === 'broken-contract');
-    return { waiting: unfollowed, samples: parts.backEnd.samples ?? [], faults };
+    const differences = parts.backEnd.differences().slice(0, MOST_DIFFERENCES);
+    return { waiting: unfollowed, samples: parts.backEnd.samples ?? [], faults, differences };
   });
 
   registerDrafts(app, work);
@@ -95,6 +96,9 @@ export async function studioPlugin(
   registerPublishing(app, work);
   registerPreview(app, parts, work);
 }
+
+/** So many places where results differ from contracts are in one answer. */
+const MOST_DIFFERENCES = 500;
 
 /** Milliseconds for the rest of a body that is too large. */
 const LONGEST_REST = 5_000;

@@ -4,12 +4,14 @@ import type { Clock } from '../../base/clock.ts';
 import { gauge } from '../../base/figure.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { Database } from '../../base/store/open-store.ts';
+import { createDifferenceLog, MOST_IN_HEALTH } from '../../calls/answers/difference-log.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { createLockout } from '../../identity/sessions/lockout.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
 import { createUpstreamLook } from './look-at-upstream.ts';
 import { createReadElsewhere } from './read-elsewhere.ts';
+import { THE_PARSE_SERVER } from './relay-error.ts';
 import { createRelayFunction } from './relay-function.ts';
 import { createRelaySessions } from './relay-sessions.ts';
 import { createRelaySignIn } from './relay-sign-in.ts';
@@ -66,18 +68,25 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     logger,
     noticeSignIn: watch.noticeSignIn,
   });
-  const runFunction = tellingFunctions(createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }), tell);
+  const log = createDifferenceLog(logger, THE_PARSE_SERVER);
+  const runFunction = tellingFunctions(
+    createRelayFunction({ upstream, sessions, contracts, requests, logger, log, patience, longest }),
+    tell,
+  );
   return {
     sessions,
     signIn: tellingSignIn(signIn, tell),
     runFunction,
     readForPreview: createReadElsewhere(runFunction),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
+    differences: log.found,
     serves: () => false,
     begin: watch.begin,
     async health() {
       const { code, says } = await watch.fresh();
-      return code === 'ok' ? { parseServer: { code } } : { status: statusOf(code), parseServer: { code, says } };
+      const differences = log.found().slice(0, MOST_IN_HEALTH);
+      const found = differences.length > 0 && { differences };
+      return code === 'ok' ? { parseServer: { code, ...found } } : { status: statusOf(code), parseServer: { code, says, ...found } };
     },
     figures() {
       // For the next time that this is asked: nobody waits here.

@@ -1,15 +1,14 @@
+import type { Misfit } from '../../../src/language/contracts/contract-difference.ts';
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
+import { kindOf } from '../../calls/answers/difference-log.ts';
 
-/** A place where a result differs from its contract. List places have no number and map places no key, so that a path names a kind of place. */
-export type ReportDifference = (path: string, expected: string) => void;
-
-/** Report for a key that the contract does not have. */
-export const NO_SUCH_KEY = 'no such key';
+/** Is told of each place where a result differs from its contract. Keys that the contract does not have are no difference. */
+export type ReportDifference = (misfit: Misfit) => void;
 
 const MAXIMUM_DEPTH = 64;
 /** What Parse adds to an object beside its fields. */
@@ -24,21 +23,20 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
   return fitValue(value, type, '', 0);
 
   function fitValue(wire: unknown, type: ContractType, path: string, depth: number): unknown {
-    if (depth > MAXIMUM_DEPTH) return miss(type, path);
+    if (depth > MAXIMUM_DEPTH) return miss(wire, type, path);
     const value = unwrap(wire);
     if (value === undefined || value === null) {
-      if (!(type.nullable || type.optional || type.type === 'boolean' || type.type === 'list')) miss(type, path);
-      return undefined;
+      return mayBeAbsent(type) ? undefined : miss(value, type, path);
     }
     switch (type.type) {
       case 'object':
       case 'entity':
         return fitFields(value, type, path, depth);
       case 'list':
-        if (!Array.isArray(value)) return miss(type, path);
+        if (!Array.isArray(value)) return miss(value, type, path);
         return value.map((member) => fitValue(member, type.of, `${path}[]`, depth + 1)).filter((member) => member !== undefined);
       case 'map':
-        if (!isObject(value)) return miss(type, path);
+        if (!isObject(value)) return miss(value, type, path);
         return fitMap(value, type.of, join(path, '*'), depth);
       case 'json':
         return fitJson(value, type, path);
@@ -51,14 +49,16 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     const fields = fieldsOf(type, contracts) ?? {};
     // An object that was not included comes as its id alone.
     const source = typeof value === 'string' && Object.hasOwn(fields, 'objectId') ? { objectId: value } : value;
-    if (!isObject(source)) return miss(type, path);
+    if (!isObject(source)) return miss(source, type, path);
     const fitted: Record<string, unknown> = {};
+    const others = Object.keys(source).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.has(key));
     for (const [key, field] of Object.entries(fields)) {
-      const member = fitValue(Object.hasOwn(source, key) ? source[key] : undefined, field, join(path, key), depth + 1);
-      if (member !== undefined) fitted[key] = member;
-    }
-    for (const key of Object.keys(source)) {
-      if (!Object.hasOwn(fields, key) && !ENVELOPE.has(key)) report(join(path, key), NO_SUCH_KEY);
+      const at = join(path, key);
+      if (!Object.hasOwn(source, key) && others.length > 0 && !mayBeAbsent(field)) miss(undefined, field, at, others);
+      else {
+        const member = fitValue(Object.hasOwn(source, key) ? source[key] : undefined, field, at, depth + 1);
+        if (member !== undefined) fitted[key] = member;
+      }
     }
     return fitted;
   }
@@ -66,7 +66,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
   function fitMap(value: Record<string, unknown>, of: ContractType, path: string, depth: number): unknown {
     const fitted: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value)) {
-      const entry = isForbiddenKey(key) ? miss(of, path) : fitValue(member, of, path, depth + 1);
+      const entry = isForbiddenKey(key) ? miss(member, of, path) : fitValue(member, of, path, depth + 1);
       if (entry !== undefined) fitted[key] = entry;
     }
     return fitted;
@@ -76,7 +76,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     try {
       return fitPlain(decodeWire(value), type, path);
     } catch (error) {
-      if (error instanceof WireError) return miss(type, path);
+      if (error instanceof WireError) return miss(value, type, path);
       throw error;
     }
   }
@@ -84,14 +84,19 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
   function fitPlain(value: unknown, type: ContractType, path: string): unknown {
     const [issue] = validateValue(value, type, contracts, 'result');
     if (issue === undefined) return value;
-    report(path, issue.expected);
+    report({ path, expected: issue.expected, found: kindOf(value) });
     return isOfKind(value, type) ? value : undefined;
   }
 
-  function miss(type: ContractType, path: string): undefined {
-    report(path, describeType(type, contracts));
+  function miss(value: unknown, type: ContractType, path: string, others?: readonly string[]): undefined {
+    report({ path, expected: describeType(type, contracts), found: kindOf(value), ...(others && { others }) });
     return undefined;
   }
+}
+
+/** Whether a result may come without it. */
+function mayBeAbsent({ nullable, optional, type }: ContractType): boolean {
+  return Boolean(nullable || optional) || type === 'boolean' || type === 'list';
 }
 
 /** The id of a whole thing that came where its id is wanted. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
+import type { DifferenceLog } from '../../calls/answers/difference-log.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
-import { addDifference, createDifferenceLog, type Differences } from './difference-log.ts';
-import { fitResult } from './fit-result.ts';
+import { fitAnswer } from './fit-answer.ts';
 import { refuse, THE_PARSE_SERVER, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import { type Called, createRelayedCall, type OutgoingCall, type RelayedCallServices } from './relayed-call.ts';
@@ -15,14 +15,15 @@ export interface RelayFunctionServices extends Omit<RelayedCallServices, 'send' 
   upstream: Upstream;
   sessions: RelaySessions;
   logger: Logger;
+  /** Keeps where results differ from their contracts. */
+  log: DifferenceLog;
 }
 
 /** Refusals before any work: the id may be used again. */
 const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, PARSE_CODES.invalidJson, PARSE_CODES.invalidSession]);
 
 /** Creates the runner that relays to a Parse Server. The result is made to fit the contract, and differences are logged. */
-export function createRelayFunction({ upstream, sessions, logger, ...services }: RelayFunctionServices): RunFunction {
-  const log = createDifferenceLog(logger);
+export function createRelayFunction({ upstream, sessions, logger, log, ...services }: RelayFunctionServices): RunFunction {
   return createRelayedCall({ ...services, whom: THE_PARSE_SERVER, send });
 
   async function send({ params, session, requestId, patience, changed, ...called }: OutgoingCall): Promise<RelayedOutcome> {
@@ -39,7 +40,7 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
       requestId,
       patience,
     });
-    if (answer.state === 'answered') return readResult(answer.body, called);
+    if (answer.state === 'answered') return readResult(answer.body, { ...called, params });
     if (answer.state === 'refused') {
       logger.warn({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
       if (answer.code === PARSE_CODES.invalidSession && token !== undefined) sessions.forget(token);
@@ -53,16 +54,12 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
       : { state: 'unknown', code: answer.code, text: answer.text };
   }
 
-  function readResult(body: Record<string, unknown>, { name, contract, contracts }: Called): RelayedOutcome {
+  function readResult(body: Record<string, unknown>, called: Called & Pick<OutgoingCall, 'params'>): RelayedOutcome {
     if (!Object.hasOwn(body, 'result') && Object.keys(body).length > 0) {
-      logger.warn({ function: name }, 'The Parse Server answered without a result');
+      logger.warn({ function: called.name }, 'The Parse Server answered without a result');
       return { state: 'unknown' };
     }
-    const differences: Differences = new Map();
-    const result = fitResult(body.result, contract.result, contracts, (path, expected) => {
-      addDifference(differences, path, expected);
-    });
-    log.note(name, differences);
-    return { state: 'done', result: result ?? null };
+    const placeOf = (path: string) => (path === '' ? 'result' : `result.${path}`);
+    return fitAnswer(body.result, called, { log, whom: THE_PARSE_SERVER, placeOf });
   }
 }

@@ -1,18 +1,19 @@
 import type { Logger } from 'pino';
+import type { ContractDifference } from '../../../src/language/contracts/contract-difference.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
+import { createDifferenceLog } from '../../calls/answers/difference-log.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
-import { addDifference, createDifferenceLog, type Difference, type Differences } from '../relay/difference-log.ts';
-import { fitResult, NO_SUCH_KEY } from '../relay/fit-result.ts';
+import { fitAnswer } from '../relay/fit-answer.ts';
 import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
 import { createSendOnce } from '../relay/send-once.ts';
 import { fromWire, type RestConventions, toWire } from './conventions.ts';
-import { readRestAnswer } from './rest-answer.ts';
+import { answerPlace, readRestAnswer } from './rest-answer.ts';
 import type { RestApi } from './rest-api.ts';
 import { createRestExchange } from './rest-exchange.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
@@ -37,7 +38,7 @@ export interface RestCaller {
   runFunction: RunFunction;
   watch: RestWatch;
   /** Where its results differ from their contracts. */
-  differences(): readonly Difference[];
+  differences(): readonly ContractDifference[];
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }
@@ -88,7 +89,7 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
       const hasText = call.contract.rest?.errors?.[String(answer.status)] !== undefined;
       return (await call.changed()) ?? (hasText ? outcome : conflictRefusal());
     }
-    return outcome.state === 'done' ? { state: 'done', result: fitted(outcome.result, call) } : outcome;
+    return outcome.state === 'done' ? fitted(outcome.result, call) : outcome;
   }
 
   function read(answer: HttpAnswer | NoHttpAnswer, { name, contract }: OutgoingCall): RelayedOutcome {
@@ -102,14 +103,14 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
     return outcome;
   }
 
-  function fitted(result: unknown, { name, contract, contracts: known }: OutgoingCall): unknown {
-    const differences: Differences = new Map();
-    const value = fitResult(fromWire(result, contract.result, conventions, known), contract.result, known, (path, expected) => {
-      // A service may say more than a contract wants of it.
-      if (expected !== NO_SUCH_KEY) addDifference(differences, path, expected);
+  function fitted(result: unknown, call: OutgoingCall): RelayedOutcome {
+    const { contract, contracts: known } = call;
+    return fitAnswer(result, call, {
+      log,
+      whom: api.label,
+      placeOf: (path) => answerPlace(contract.rest?.answer, path),
+      convert: (value) => fromWire(value, contract.result, conventions, known),
     });
-    log.note(name, differences);
-    return value ?? null;
   }
 }
 

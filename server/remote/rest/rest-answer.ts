@@ -100,6 +100,19 @@ function paramOf(path: string, { rest, params = {} }: RestReading): string | und
   return Object.hasOwn(params, path.split('.')[0] as string) ? path : undefined;
 }
 
+/** Where a path of the result stands in an answer: `items` in `data.items`. */
+export function answerPlace(answer: RestCall['answer'] = '', path: string): string {
+  if (typeof answer === 'string') return [answer, path].filter((part) => part !== '').join('.');
+  const key = Object.keys(answer).find((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[`));
+  const place = key === undefined ? undefined : answer[key];
+  if (key === undefined || place === undefined) return path;
+  const rest = path.slice(key.length);
+  if (typeof place === 'string') return place + rest;
+  if ('header' in place) return `the header ${place.header}`;
+  if ('query' in place) return 'rel' in place ? `the link ${place.rel}` : place.of;
+  return `${place.lastOf}[].${place.path}`;
+}
+
 function refusalText(
   status: number,
   body: unknown,

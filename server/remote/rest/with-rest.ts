@@ -1,4 +1,5 @@
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { MOST_IN_HEALTH } from '../../calls/answers/difference-log.ts';
 import type { BackEnd, RunFunction } from '../../calls/back-end/back-end.ts';
 import { createReadElsewhere } from '../relay/read-elsewhere.ts';
 import { createSettleRelayed } from '../relay/settle-relayed.ts';
@@ -38,7 +39,7 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
       const states = [...callers].map(([name, { watch, differences }]) => {
         // Who asks for the state again hears of a service that is back, also where nobody calls it.
         if (watch.state().code === 'away') void watch.look();
-        const found = differences();
+        const found = differences().slice(0, MOST_IN_HEALTH);
         return [name, { ...watch.state(), ...(found.length > 0 && { differences: found }) }] as const;
       });
       if (states.length === 0) return health;
@@ -49,6 +50,7 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
         backEnds: Object.fromEntries(states),
       };
     },
+    differences: () => [...backEnd.differences(), ...[...callers.values()].flatMap(({ differences }) => differences())],
     readForPreview(session, call) {
       const rest = call.contracts.calls.get(call.name)?.rest;
       return rest && callers.has(rest.api) ? readElsewhere(session, call) : backEnd.readForPreview(session, call);

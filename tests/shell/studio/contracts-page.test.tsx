@@ -18,7 +18,7 @@ import { SETTINGS } from '../support/settings.ts';
 
 const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const uses = language.uses(before);
-const NOTHING: ContractStates = { waiting: [], samples: [], faults: [] };
+const NOTHING: ContractStates = { waiting: [], samples: [], faults: [], differences: [] };
 
 /** Draws the page over the shipped console, the real checker and the real contracts. */
 function show(path: string, states: ContractStates | Error = NOTHING) {
@@ -147,7 +147,7 @@ describe('calls', () => {
       { what: 'enum', name: 'orderStatus', why: 'changed' },
     ];
     const fault = createIssue('broken-contract', { detail: 'Two calls are called fetchTolls' }, { pointer: '' });
-    show('/studio/contracts?show=calls', { waiting, samples: ['deleteToll'], faults: [fault] });
+    show('/studio/contracts?show=calls', { ...NOTHING, waiting, samples: ['deleteToll'], faults: [fault] });
     const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
     expect(await state('Fetch Bridges')).toContain('Not on the server yet');
     expect(await state('Update Toll')).toContain('Old version on server');

@@ -172,13 +172,32 @@ describe('a call by REST', () => {
       call: 'fetchTrees',
       path: 'items[].height',
       expected: expect.stringContaining('number'),
+      found: 'a text',
       count: 1,
     });
-    expect(JSON.stringify(differences)).not.toMatch(/tall|more/);
+    expect(JSON.stringify(differences)).not.toMatch(/tall|than wanted/);
     orchard.answer('GET /trees', () => orchard.text('<h1>no</h1>'));
     await finance.send('fetchTrees', {});
     expect(await health()).toMatchObject({ code: 'no JSON' });
     expect((await server.app.inject('/health')).json().status).toBe('a back end cannot be used');
+  });
+
+  it('is an error where the rows are not where the contract says, and no empty list', async () => {
+    const tree = { id: 't1', height: 3 };
+    orchard.answer('GET /trees', () => ({ data: { items: [tree] }, total: 500 }));
+    expect((await finance.send('fetchTrees', {})).statusCode).toBe(502);
+    expect(await finance.refusal('fetchTrees', {})).toEqual({
+      code: 1,
+      error:
+        'The answer of the orchard has no list at `data.trees`, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchTrees.',
+    });
+    orchard.answer('GET /trees', () => ({ data: { trees: [{ tree }] }, total: 1 }));
+    expect(await finance.refusal('fetchTrees', {})).toMatchObject({
+      error: expect.stringContaining('The answer of the orchard has none of the fields id, height at `data.trees[]`'),
+    });
+    const { differences } = (await server.app.inject('/health')).json().backEnds.orchard;
+    expect(differences).toContainEqual({ call: 'fetchTrees', path: 'items', expected: 'a list', found: 'nothing', count: 2 });
+    expect(differences).toContainEqual(expect.objectContaining({ path: 'items[].height', found: 'nothing', others: ['tree'] }));
   });
 
   it('says of a read without an answer that nothing was done', async () => {

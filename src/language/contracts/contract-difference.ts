@@ -1,0 +1,19 @@
+/** The kind of value that came in place of the expected one. */
+export type FoundKind = 'nothing' | 'null' | 'a text' | 'a number' | 'true or false' | 'a list' | 'an object';
+
+/** A place of a result that differs from its contract. Never a value: it may be about a person. */
+export interface Misfit {
+  /** List places have no number and map places no key, so that a path names a kind of place. '' is the result itself. */
+  path: string;
+  /** What the contract says of it, in words that fit after "expected". */
+  expected: string;
+  found: FoundKind;
+  /** Where nothing was found: keys beside it that the contract does not know. One of them may be its new name. */
+  others?: readonly string[];
+}
+
+/** A misfit of a call's results, and how often it came. */
+export interface ContractDifference extends Misfit {
+  call: string;
+  count: number;
+}
