@@ -141,7 +141,7 @@ describe('a result that differs from its contract', () => {
       fake.functions.set('fetchTolls', () => answer);
       expect(await caller.refusal('fetchTolls', {})).toMatchObject({
         code: 1,
-        error: expect.stringContaining('The answer of the Parse Server has no list at `result.items`'),
+        error: expect.stringContaining('The answer of the Parse Server has no list at result.items'),
       });
     }
   });

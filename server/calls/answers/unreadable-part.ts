@@ -111,7 +111,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export class UnreadableAnswerError extends ParseError {
   /** `whom`: how people read of whoever answered; `place`: where the part is missing, in the terms of the answer. */
   constructor(call: string, { expected, lacks = expected.replace(/^an? /, 'no ') }: UnreadablePart, whom: string, place: string) {
-    const where = place === '' ? '' : ` at \`${place}\``;
+    const where = place === '' ? '' : ` at ${place}`;
     const cause = `The answer of ${whom} has ${lacks}${where}, unlike its contract.`;
     super(PARSE_CODES.internal, `${cause} Nothing of it is shown until an admin updates the contract of ${call}.`);
     this.name = 'UnreadableAnswerError';

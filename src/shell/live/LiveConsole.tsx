@@ -20,6 +20,9 @@ import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
 
+/** The way into the Studio, with the notices of issues and of drift. Their code is not on the pages of others. */
+const studioDoor = createChunkLoader(() => import('./studio-tools.ts'));
+
 /**
  * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice
  * for admins where files have issues.
@@ -33,6 +36,9 @@ export function LiveConsole() {
   const page = useLivePage(listening);
   const { report, reload } = useLiveDefinitions(page, listening);
   usePrefetching();
+  const mayStudio = mayReachStudio(user, settings);
+  const { chunk } = useChunk(studioDoor, mayStudio);
+  const studio = mayStudio && chunk;
   const { kept } = definitions;
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
   return (
@@ -73,15 +79,8 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools && mayReachStudio(user, settings) && createPortal(<LateStudioDoor report={report} />, tools)}
+      {studio && <studio.ContractDrift />}
+      {tools && studio && createPortal(<studio.StudioDoor report={report} />, tools)}
     </>
   );
-}
-
-const studioDoor = createChunkLoader(() => import('./StudioDoor.tsx'));
-
-/** The way into the Studio, with the notice of issues. Their code is not on the pages of others. */
-function LateStudioDoor({ report }: { report: string | undefined }) {
-  const { chunk } = useChunk(studioDoor, true);
-  return chunk ? <chunk.StudioDoor report={report} /> : null;
 }

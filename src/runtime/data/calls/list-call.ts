@@ -60,12 +60,12 @@ export function listCall(source: CompiledSource, filters: readonly CompiledItem[
     countOf(answer, { page, pageSize }, counted) {
       const here = rowsOf(answer)?.length ?? 0;
       const told = counted ?? read(answer, list?.total);
+      if (isPaged && typeof told === 'number') return { total: told, isExact: true };
       const more = list?.more ?? next;
-      // Rows that are said to be there and did not come: how many there are is then not what one sees.
-      if (!isPaged) return { total: here, isExact: !(Number(told) > here || read(answer, more)) };
-      if (typeof told === 'number') return { total: told, isExact: true };
-      const hasMore = more === undefined ? here >= pageSize : Boolean(read(answer, more));
-      return { total: page * pageSize + here + Number(hasMore), isExact: !hasMore && (answer === undefined || list?.total === undefined) };
+      const hasMore = more === undefined ? isPaged && here >= pageSize : Boolean(read(answer, more));
+      // Rows that are said to be there and did not come, or a number that should be there: how many there are is then not what one sees.
+      const isExact = !hasMore && (!list?.total || told === here);
+      return { total: isPaged ? page * pageSize + here + Number(hasMore) : here, isExact };
     },
     cursorOf: (answer) => {
       const cursor = read(answer, next);

@@ -90,7 +90,7 @@ describe('UnreadableAnswerError', () => {
   it('says who answered, what is missing where, and what helps', () => {
     const error = new UnreadableAnswerError('fetchOrders', find('fetchOrders', {})!, 'the shop', 'data.items');
     expect(error.message).toBe(
-      'The answer of the shop has no list at `data.items`, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchOrders.',
+      'The answer of the shop has no list at data.items, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchOrders.',
     );
     expect([error.code, error.status]).toEqual([1, 502]);
   });

@@ -24,7 +24,7 @@ describe('checkResult', () => {
 
   it('refuses a result whose rows are elsewhere: it would be shown as an empty list', () => {
     const { run, differences } = check({ rows: [ROW], total: 1 });
-    expect(run).toThrow('The answer of the function fetchTolls has no list at `items`, unlike its contract.');
+    expect(run).toThrow('The answer of the function fetchTolls has no list at items, unlike its contract.');
     expect(differences.found()).toMatchObject([{ path: 'items', expected: 'a list', found: 'nothing' }]);
   });
 

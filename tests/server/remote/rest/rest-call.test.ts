@@ -189,11 +189,11 @@ describe('a call by REST', () => {
     expect(await finance.refusal('fetchTrees', {})).toEqual({
       code: 1,
       error:
-        'The answer of the orchard has no list at `data.trees`, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchTrees.',
+        'The answer of the orchard has no list at data.trees, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchTrees.',
     });
     orchard.answer('GET /trees', () => ({ data: { trees: [{ tree }] }, total: 1 }));
     expect(await finance.refusal('fetchTrees', {})).toMatchObject({
-      error: expect.stringContaining('The answer of the orchard has none of the fields id, height at `data.trees[]`'),
+      error: expect.stringContaining('The answer of the orchard has none of the fields id, height at data.trees[]'),
     });
     const { differences } = (await server.app.inject('/health')).json().backEnds.orchard;
     expect(differences).toContainEqual({ call: 'fetchTrees', path: 'items', expected: 'a list', found: 'nothing', count: 2 });

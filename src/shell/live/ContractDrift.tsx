@@ -1,0 +1,77 @@
+import { keepPreviousData, notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useConsole } from '../console-context.ts';
+import { differenceInWords, placeInWords } from './difference-in-words.ts';
+
+/** Milliseconds for which what the server said of the calls of a page counts. */
+const KNOWN_FOR = 30_000;
+/** So many calls, and so many places of one, are named here; *Data* has them all. */
+const MOST_CALLS = 3;
+const MOST_PLACES = 3;
+
+/**
+ * For people who may open the Studio: where answers on this page differ from their contracts, and the way to the contract. The server is asked once the calls of the page are answered, and
+ * again after later answers.
+ */
+export function ContractDrift() {
+  const { services } = useConsole();
+  const client = useQueryClient();
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)), [client]);
+  const calls = useSyncExternalStore(subscribe, () => callsOf(client));
+  const isIdle = useSyncExternalStore(subscribe, () => client.isFetching({ queryKey: ['call'], type: 'active' }) === 0);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { data } = useQuery({
+    queryKey: ['contract-drift', calls],
+    queryFn: async ({ signal }): Promise<readonly ContractDifference[]> => {
+      const { status, body } = await services.askStudio('/contracts/states', { signal });
+      return status === 200 ? (body as { differences: readonly ContractDifference[] }).differences : [];
+    },
+    enabled: calls !== '' && isIdle,
+    staleTime: KNOWN_FOR,
+    placeholderData: keepPreviousData,
+  });
+  const found = calls
+    .split(' ')
+    .map((call) => ({ call, differences: (data ?? []).filter((difference) => difference.call === call) }))
+    .filter(({ call, differences }) => differences.length > 0 && !hidden.has(call));
+  return found.slice(0, MOST_CALLS).map(({ call, differences }) => (
+    <Banner
+      key={call}
+      tone="warning"
+      bar
+      actions={
+        <>
+          <ButtonLink size="small" to={contractPath(call)}>
+            Update contract
+          </ButtonLink>
+          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => setHidden(new Set([...hidden, call]))}>
+            Hide
+          </Button>
+        </>
+      }
+    >
+      <b>The answer of {call} differs from its contract.</b>{' '}
+      {differences.slice(0, MOST_PLACES).map((difference) => (
+        <span key={`${difference.path} ${difference.found}`}>
+          <code>{placeInWords(difference.path)}</code> {differenceInWords(difference)}.{' '}
+        </span>
+      ))}
+      {differences.length > MOST_PLACES && `And ${differences.length - MOST_PLACES} more.`}
+    </Banner>
+  ));
+}
+
+/** Where *Data* of the Studio shows a call. */
+function contractPath(call: string): string {
+  return `/studio/contracts?show=calls&find=${encodeURIComponent(call)}`;
+}
+
+/** The names of the calls of the page, as one text: the same as long as they are the same. */
+function callsOf(client: QueryClient): string {
+  const names = client.getQueryCache().findAll({ queryKey: ['call'], type: 'active' });
+  return [...new Set(names.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');
+}

@@ -1,0 +1,2 @@
+export { ContractDrift } from './ContractDrift.tsx';
+export { StudioDoor } from './StudioDoor.tsx';
