@@ -21,6 +21,8 @@ let home: string;
 let folder: string;
 let shop: Server;
 let unauthorized = 0;
+/** What the service changed without saying so. */
+let change: 'prices are texts' | 'rows moved' | undefined;
 let server: ChildProcess | undefined;
 let said = '';
 
@@ -100,7 +102,9 @@ beforeAll(async () => {
     const isAllowed = request.headers.authorization === `Bearer ${TOKEN}`;
     if (!isAllowed) unauthorized += 1;
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
-    const body = { bikes: bikes.slice((page - 1) * limit, page * limit), total: bikes.length };
+    const rows = bikes.slice((page - 1) * limit, page * limit);
+    const sent = change === 'prices are texts' ? rows.map((bike) => ({ ...bike, price: String(bike.price) })) : rows;
+    const body = { [change === 'rows moved' ? 'data' : 'bikes']: sent, total: bikes.length };
     if (request.method === 'POST') return void addBike(request, response);
     response.writeHead(isAllowed ? (pathname === '/bikes' ? 200 : 404) : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -199,6 +203,42 @@ describe('a console from an empty folder', () => {
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
+});
+
+describe('a service that changed its answers', () => {
+  it('is seen by admins on the page, with the way to the contract', async () => {
+    await stop();
+    const address = await serve();
+    change = 'prices are texts';
+    const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
+    const notice = page.getByRole('status').filter({ hasText: 'differs from its contract' });
+    await expect
+      .poll(() => notice.textContent(), { timeout: 20_000 })
+      .toMatch(/bikes\[\]\.price is a text; expected is a number of dollars \(10 times\)/);
+    await notice.getByRole('link', { name: 'Update contract' }).click();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Differences of List Bikes' }).textContent(), { timeout: 20_000 })
+      .toContain('If that is right, write at the field "price" of Bike: "type": "string"');
+    await leave();
+    const staff = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
+    await expect.poll(() => staff.page.getByRole('row').count()).toBe(11);
+    expect(await staff.page.getByText('contract').count()).toBe(0);
+    await staff.leave();
+  }, 180_000);
+
+  it('is an error where the rows are gone, and no empty list', async () => {
+    change = 'rows moved';
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+    const { page, leave, faults } = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
+    const alert = page.getByRole('alert');
+    await expect
+      .poll(() => alert.textContent(), { timeout: 20_000 })
+      .toContain('The answer of the shop has no list at bikes, unlike its contract.');
+    expect(await page.getByText('No records found').count()).toBe(0);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 502/.test(fault)));
+    await leave();
+    change = undefined;
+  }, 60_000);
 });
 
 describe('a console with functions of its own', () => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { effectInWords } from '../editor/call-in-words.ts';
 import { screensInWords, UsedOn } from '../UsedOn.tsx';
+import { CallDifferences } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
@@ -17,11 +19,13 @@ export interface ContractLineProps {
   whole: ListedContract;
   state: ContractState | undefined;
   messages: FieldMessages;
+  /** Where its answers differ from it. */
+  differences: readonly ContractDifference[];
   isFound: 'alone' | 'few' | undefined;
 }
 
 /** A thing, a call or a list of values; opened, its fields and what else there is to know of it. */
-export function ContractLine({ contract, whole, state, messages, isFound }: ContractLineProps) {
+export function ContractLine({ contract, whole, state, messages, differences, isFound }: ContractLineProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
   const { title, users, call, is } = whole;
@@ -37,6 +41,9 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
         <span className="muted">{factsOf(whole, contract)}</span>
         <span className="studio-contract-state">
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
+          {differences.length > 0 && (
+            <Tag tone="warning">{differences.length === 1 ? '1 difference' : `${differences.length} differences`}</Tag>
+          )}
           {given > 0 && <Tag tone="info">{given === 1 ? '1 label set' : `${given} labels set`}</Tag>}
           <span className="muted">{users.length === 0 ? 'on no screen' : `on ${screensInWords(users.length)}`}</span>
         </span>
@@ -44,6 +51,7 @@ export function ContractLine({ contract, whole, state, messages, isFound }: Cont
       {isOpen && (
         <div className="studio-contract-body">
           {state && <p className="studio-contract-told">{state.text}</p>}
+          {call && differences.length > 0 && <CallDifferences call={call} title={title} differences={differences} />}
           {call && <CallFacts call={call} title={title} users={users} />}
           {is === 'values' && users.length > 0 && (
             <div className="studio-contract-told">

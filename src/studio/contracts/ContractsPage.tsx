@@ -68,6 +68,8 @@ export function ContractsPage() {
     failed !== undefined ||
     users.length > 0 ||
     stateOf(name, states.data) !== undefined ||
+    name === search ||
+    states.data?.differences.some(({ call }) => call === name) ||
     fields.some(({ given }) => given !== undefined);
   const found = {
     things: foundContracts(listed.things, words).filter(isWanted),
@@ -139,7 +141,16 @@ export function ContractsPage() {
                 whole={listed[side].find(({ name }) => name === each.name) ?? each}
                 state={stateOf(each.name, states.data)}
                 messages={messages}
-                isFound={words.length === 0 ? undefined : shown.length === 1 ? 'alone' : shown.length <= OPENED ? 'few' : undefined}
+                differences={(states.data?.differences ?? []).filter(({ call }) => side === 'calls' && call === each.name)}
+                isFound={
+                  words.length === 0
+                    ? undefined
+                    : shown.length === 1 || each.name === search
+                      ? 'alone'
+                      : shown.length <= OPENED
+                        ? 'few'
+                        : undefined
+                }
               />
             ))}
           </ul>

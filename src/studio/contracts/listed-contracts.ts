@@ -121,6 +121,9 @@ export function foundContracts(all: readonly ListedContract[], words: readonly s
     const fields = each.fields.filter(({ title, usual, given = '' }) => has(`${each.title} ${title} ${usual} ${given}`));
     if (fields.length > 0 && !called.includes(each)) having.push({ ...each, fields });
   }
+  // Who looks for one by its very name wants that one.
+  const exact = called.findIndex(({ name }) => plain(name) === words.join(' '));
+  if (exact > 0) called.unshift(...called.splice(exact, 1));
   return [...called, ...having.sort((one, other) => other.users.length - one.users.length)];
 }
 

@@ -201,3 +201,16 @@ describe('nameUses', () => {
     expect(nameUses(labels, { Row: { at: 'When' } }).get('Row.at')).toEqual({ usual: ['a'], other: ['b'] });
   });
 });
+
+describe('calls whose answers differ', () => {
+  it('are opened by their name, and say what differs and the change that lets it go', async () => {
+    const amount = { call: 'fetchTolls', path: 'items[].amount', expected: 'a number of dollars', found: 'a text', count: 3 } as const;
+    show('/studio/contracts?show=calls&find=fetchTolls', { ...NOTHING, differences: [amount] });
+    const found = await screen.findByRole('region', { name: 'Differences of Fetch Tolls' });
+    expect(within(found).getByRole('listitem').textContent).toBe(
+      'items[].amount is a text; expected is a number of dollars (3 times). If that is right, write at the field "amount" of Toll: "type": "string" ',
+    );
+    expect(within(found).getByRole('button', { name: 'Copy "type": "string"' })).not.toBeNull();
+    expect(screen.getByText('1 difference')).not.toBeNull();
+  });
+});

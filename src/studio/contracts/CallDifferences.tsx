@@ -1,0 +1,39 @@
+import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
+import type { CallContract } from '../../language/contracts/contract-types.ts';
+import { differenceInWords, placeInWords } from '../../shell/live/difference-in-words.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { contractChange } from './contract-change.ts';
+
+/** Where answers of a call differed from its contract, and for each place the change of the contract. */
+export function CallDifferences({
+  call,
+  title,
+  differences,
+}: {
+  call: CallContract;
+  title: string;
+  differences: readonly ContractDifference[];
+}) {
+  const { contracts } = useDraftRoom();
+  return (
+    <section className="studio-contract-told" aria-label={`Differences of ${title}`}>
+      <h3>Answers that differ from this contract</h3>
+      <ul>
+        {differences.map((difference) => {
+          const { says, json } = contractChange(difference, call, contracts);
+          return (
+            <li key={`${difference.path} ${difference.found}`}>
+              <code>{placeInWords(difference.path)}</code> {differenceInWords(difference)}. {says}{' '}
+              {json !== undefined && (
+                <span className="nowrap">
+                  <code>{json}</code> <CopyButton text={json} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
