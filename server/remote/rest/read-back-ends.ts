@@ -51,6 +51,10 @@ function restApiOf(name: string, written: WrittenBackEnd, environment: Environme
     issues.push(`${auth.secret} (${FILE}, "${name}"): expected the secret of ${label}. Set it in .env or in the environment.`);
   if (auth?.type === 'header' && auth.name === undefined)
     issues.push(`${FILE}: "${name}" has auth of the type header without "name". Add the name of the header.`);
+  if (auth && auth.type !== 'header' && auth.name !== undefined)
+    issues.push(
+      `${FILE}: "${name}" has auth of the type ${auth.type} with "name", which has no effect. Remove it, or write the type header.`,
+    );
   const authorization = secret === undefined ? undefined : authorizationOf(auth as NonNullable<typeof auth>, secret);
   return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout, conventions }, issues };
 }

@@ -19,6 +19,13 @@ interface CallCheck {
 export function checkCall(written: WrittenCall, { written: names, contracts, call }: CallCheck, report: ContractReporter): void {
   if ((written.effect === 'destructive' || written.effect === 'money') && written.confirm === undefined)
     report('missing-key', { key: 'confirm', of: 'A destructive or money call' });
+  if (written.confirm !== undefined && written.effect === 'read')
+    report.at('confirm')('no-effect', { key: 'confirm', why: 'a call that only reads is made without a question' });
+  if (written.effect !== 'read')
+    for (const key of ['paged', 'list'] as const)
+      if (written[key]) report.at(key)('no-effect', { key, why: 'rows are shown of calls that only read' });
+  if (written.whose && written.rest)
+    report.at('whose')('no-effect', { key: 'whose', why: 'the back end that "rest" names decides which records may be named' });
   if (written.givenOnce && written.effect === 'read')
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
   if (written.sets && written.effect === 'read')

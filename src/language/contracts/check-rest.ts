@@ -32,7 +32,15 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
   // A misspelt name is one mistake: that the right one is sent nowhere follows from it.
   if (areKnown) checkPlaced(rest, call, contracts, report);
   checkAnswer(rest, call, contracts, report.at('answer'));
+  for (const [status, why] of Object.entries(WITHOUT_TEXT))
+    if (rest.errors?.[status] !== undefined) report.at('errors', status)('no-effect', { key: status, why });
 }
+
+/** Refusals whose text is the platform's own. */
+const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  408: 'people read that the service does not answer',
+  429: 'people read "Too many requests."',
+};
 
 type FindType = (path: string, at: ContractReporter) => ContractType | undefined;
 

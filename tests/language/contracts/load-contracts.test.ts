@@ -63,9 +63,13 @@ describe('loadContracts', () => {
     ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean admins only/],
     ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" has no effect/],
     ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
-    ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone' }), /roles open-write/],
+    ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone', list: undefined }), /roles open-write/],
     ['a reason for no such write', (_, call) => (call.because = 'So.'), /because no-effect: .*no such call/],
-    ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
+    [
+      'money without the words of a question',
+      (_, call) => Object.assign(call, { effect: 'money', list: undefined }),
+      /fetchBoxes missing-key: .*"confirm"/,
+    ],
     [
       'a parameter that is masked',
       (_, call) => (call.params = { ...call.params!, mark: { type: 'string', masked: true } }),
@@ -235,6 +239,31 @@ describe('loadContracts', () => {
       /cursor\/next unknown-path/,
     ],
     ['more beside a total', (_, call) => (at(call, 'list').more = 'total'), /list\/more no-effect: .*"total" says already/],
+    [
+      'more rows that nothing asks for',
+      (_, call) => (call.list = { rows: 'items', more: 'total', filters: 'filter' }),
+      /list\/more no-effect: .*without "page", "skip" or "cursor" nothing asks for/,
+    ],
+    [
+      'a limit without pages',
+      (_, call) => (call.list = { rows: 'items', limit: ['page'], filters: 'filter' }),
+      /list\/limit no-effect: .*the rows after the first ones/,
+    ],
+    ['rows of a call that writes', (_, call) => (call.effect = 'write'), /list no-effect: .*calls that only read/],
+    ['a question before a read', (_, call) => (call.confirm = 'Really?'), /confirm no-effect: .*without a question/],
+    [
+      'records of a call that another back end answers',
+      (_, call) => {
+        at(call, 'params').box = { type: 'id', of: 'Box' };
+        Object.assign(call, { whose: whose({ param: 'box' }), rest: rest({ path: '/boxes/{box}', query: QUERY }) });
+      },
+      /whose no-effect: .*the back end that "rest" names decides/,
+    ],
+    [
+      'a text for a refusal that has its own',
+      (_, call) => (call.rest = rest({ query: QUERY, errors: { 429: 'Slower.' } })),
+      /rest\/errors\/429 no-effect: .*"Too many requests\."/,
+    ],
     ['a count by no call', (_, call) => (at(call, 'list').total = { call: 'countBoxes' }), /list\/total\/call unknown-call: .*countBoxes/],
     [
       'a count that is none',

@@ -57,6 +57,11 @@ describe('readBackEnds', () => {
       /^back-ends\.json: "shop" has auth of the type header without "name"/,
     ],
     [
+      'a name of no header',
+      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY', name: 'X-Key' } } },
+      /auth of the type bearer with "name", which has no effect/,
+    ],
+    [
       'a pair without a colon',
       { shop: { ...SHOP, auth: { type: 'basic', secret: 'SHOP_KEY' } } },
       /^SHOP_KEY \(back-ends\.json, "shop"\): expected user:password\.$/,
