@@ -12,7 +12,7 @@ const LISTS = ['roles', 'menuGroups', 'ranges', 'search', 'links', 'redirects'] 
 const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat'] as const;
 
 export type SettingsList = (typeof LISTS)[number];
-export type SettingsFormat = (typeof FORMATS)[number];
+export type SettingsFormat = (typeof FORMATS)[number] | 'phone';
 
 /** A page by its title, where it has one that says nothing of a record. */
 export interface PageName {
@@ -129,6 +129,7 @@ function titleOf(path: unknown, { screens }: ReviewSide): string | undefined {
 
 function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown) => PageName): SettingChange[] {
   if (isIn(key, FORMATS)) return [{ is: 'format', setting: key, old, now }];
+  if (key === 'phone') return [{ is: 'format', setting: key, old: asRecord(old).format, now: asRecord(now).format }];
   if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
   const entries = entriesOf(asRecord(old), asRecord(now));
   if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));

@@ -8,6 +8,7 @@ import type { BlockCompilers, CompileInput, WidgetContract } from './compile-con
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './form-modes.ts';
+import { phoneSettings } from './phone-settings.ts';
 import { routeFiltersOf } from './route-filters.ts';
 import { routeIdsOf } from './route-ids.ts';
 import { kindOf } from './screens/screen-kinds.ts';
@@ -167,6 +168,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     currency: settings.currency ?? 'USD',
     dateTimeFormat: settings.dateTimeFormat ?? `${settings.dateFormat ?? 'MM/DD/YYYY'} HH:mm`,
     dateFormat: settings.dateFormat ?? 'MM/DD/YYYY',
+    ...(settings.phoneFormat === undefined ? {} : { phone: phoneSettings(settings.phoneFormat) }),
     links: (app.links ?? {}) as Record<string, string>,
     ranges: (app.ranges ?? {}) as AppSettings['ranges'],
     presets: app.presets ?? [],

@@ -71,7 +71,11 @@ export function compileSplicedForm(
     .filter((item) => item.input && !item.input.local)
     .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
   const { sections } = content;
-  return { form: { items, must, ...(sections ? { sections } : {}), ...formSchema(items) }, formType, written };
+  return {
+    form: { items, must, ...(sections ? { sections } : {}), ...formSchema(items, context.app.settings?.phoneFormat) },
+    formType,
+    written,
+  };
 }
 
 /** A form that is being compiled: its items in one list, what they can read (`form` among it), and the types of its fields by their ids. */

@@ -4,20 +4,22 @@ import { writesJson } from '../compiled/writes-json.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { contentHash } from './content-hash.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
+import { phoneSettings } from './phone-settings.ts';
 
 /**
  * The one static JSON Schema of a form: types, formats and limits of its inputs, by item id. It never changes while staff type, because
  * rjsf's precompiled validator refuses a schema that does; what varies is decided by `evaluateForm`.
  */
-export function formSchema(items: readonly CompiledItem[]): { schema: { [key: string]: Json }; schemaHash: string } {
+export function formSchema(items: readonly CompiledItem[], phoneFormat?: string): { schema: { [key: string]: Json }; schemaHash: string } {
   const properties: { [key: string]: Json } = {};
-  for (const item of items) if (item.input) properties[fieldKey(item.id)] = { title: item.label, ...propertySchema(item.input) };
+  for (const item of items)
+    if (item.input) properties[fieldKey(item.id)] = { title: item.label, ...propertySchema(item.input, phoneFormat) };
   const body: { [key: string]: Json } = { type: 'object', properties };
   const schemaHash = contentHash(JSON.stringify(body));
   return { schema: { $id: `form-${schemaHash}`, ...body }, schemaHash };
 }
 
-function propertySchema(input: CompiledInput): { [key: string]: Json } {
+function propertySchema(input: CompiledInput, phoneFormat: string | undefined): { [key: string]: Json } {
   if (input.input === 'date-range') return { type: 'object' };
   if (input.widget || writesJson(input)) return {};
   switch (input.type.type) {
@@ -37,6 +39,7 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
       return {
         type: 'string',
         ...INPUT_KINDS[input.input].schema,
+        ...(input.input === 'phone' && phoneFormat !== undefined ? { pattern: phoneSettings(phoneFormat).pattern } : {}),
         ...(input.input === 'url' && input.pattern !== undefined ? { pattern: input.pattern } : {}),
         ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
         ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),

@@ -7,6 +7,7 @@ import type {
   CompiledTemplate,
   ValueType,
 } from '../expression/compiled-expression.ts';
+import type { PhoneSettings } from '../formats/format.ts';
 
 /** What can tell where it was written. */
 export interface Located {
@@ -617,6 +618,8 @@ export interface AppSettings {
   currency: string;
   dateTimeFormat: string;
   dateFormat: string;
+  /** How phone numbers of the region are written; absent where numbers of any country stay as they are. */
+  phone?: PhoneSettings;
   links: Record<string, string>;
   ranges: Record<string, RangeDefinition>;
   presets: string[];

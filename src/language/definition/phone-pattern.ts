@@ -1,2 +1,2 @@
-/** A phone number as staff type it: an optional country code of up to 4 digits, then groups of 3, 3 and 4 digits (platform-leads-reports §5). */
-export const PHONE_PATTERN = '^(\\+?\\d{1,4}[\\s.-]?)?\\(?\\d{3}\\)?[\\s.-]?\\d{3}[\\s.-]?\\d{4}$';
+/** A phone number as people of any country type it: 6 to 15 digits with blanks, dots, hyphens or brackets between them, after an optional `+`. */
+export const PHONE_PATTERN = '^\\+?\\(?\\d(?:[\\s().-]{0,2}\\d){5,14}$';

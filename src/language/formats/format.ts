@@ -1,6 +1,16 @@
 import type { Tone, Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 
+/** How phone numbers of a region are typed and written. */
+export interface PhoneSettings {
+  /** As app.json has it. */
+  format: string;
+  /** Pattern of a typed number. */
+  pattern: string;
+  /** Patterns of numbers that are written anew, each with its replacement. */
+  writes: readonly (readonly [pattern: string, replacement: string])[];
+}
+
 /** The settings of the console that formats need (a part of `AppSettings`). */
 export interface FormatSettings {
   /** IANA name, e.g. `Europe/Madrid`. */
@@ -12,6 +22,8 @@ export interface FormatSettings {
   /** Patterns of dayjs. */
   dateTimeFormat: string;
   dateFormat: string;
+  /** Absent where numbers are written as they came. */
+  phone?: Pick<PhoneSettings, 'writes'> | undefined;
 }
 
 /** Words and tones of values, from an enum or from `choices`, by value. */

@@ -35,13 +35,12 @@ function dressed(look: Formatted['look']): Format['write'] {
   return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
 }
 
-/** A phone number of North America as `(787) 555-0123`, with `+1` where it was given; all others as they are. */
-function writePhone(value: unknown): Formatted | null {
+/** A phone number as the console writes those of its region; all others as they are. */
+const writePhone: Format['write'] = (value, _type, { phone }) => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value);
-  const match = /^(\+?1)?[\s.-]?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(text.trim());
-  return { text: match ? `${match[1] ? '+1 ' : ''}(${match[2]}) ${match[3]}-${match[4]}` : text, look: 'phone' };
-}
+  const written = phone?.writes.reduce((text, [from, to]) => text.replace(new RegExp(from), to), String(value).trim());
+  return { text: written ?? String(value), look: 'phone' };
+};
 
 const SEEN = 4;
 

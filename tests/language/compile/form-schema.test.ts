@@ -25,8 +25,8 @@ describe('formSchema', () => {
     [
       'phones',
       itemOf('a', { type: 'string' }, { input: 'phone' }),
-      ['787-555-0142', '(787) 555 0142', '+1 787.555.0142', '7875550142'],
-      ['555-0142', '787-555-014x', ''],
+      ['787-555-0142', '(787) 555 0142', '+44 20 7946 0958', '7875550142'],
+      ['55-014', '787-555-014x', ''],
     ],
     ['lists with a least number', itemOf('a', { type: 'list', of: { type: 'string' } }, { input: 'list', min: 1 }), [['x']], [[], 'x']],
     ['flags', itemOf('a', { type: 'boolean' }), [true, false], ['true']],
@@ -34,6 +34,12 @@ describe('formSchema', () => {
   ])('holds %s', (_name, item, good, bad) => {
     for (const value of good) expect(holds(item, value), JSON.stringify(value)).toBe(true);
     for (const value of bad) expect(holds(item, value), JSON.stringify(value)).toBe(false);
+  });
+
+  it('takes phone numbers of the region where the console has a format for them', () => {
+    const phone = itemOf('a', { type: 'string' }, { input: 'phone' });
+    const holdsThere = (value: string) => validate({ a: value }, formSchema([phone], '+34 000 000 000').schema as never).valid;
+    expect(['600 111 222', '787-555-0142'].map(holdsThere)).toEqual([true, false]);
   });
 
   it('leaves choices that are known only later to the form, and widgets to themselves', () => {

@@ -16,13 +16,17 @@ const FORMATS: Readonly<Record<SettingsFormat, string>> = {
   currency: 'Amounts of money are shown in',
   dateTimeFormat: 'Moments are written as',
   dateFormat: 'Days are written as',
+  phone: 'Phone numbers are written as',
 };
+
+/** Phone numbers without a format of their own. */
+const AS_THEY_CAME = 'they came';
 
 /** Prints a change of the console as a whole as a sentence, without its full stop. */
 export function printSetting(change: SettingChange): string {
   switch (change.is) {
     case 'format':
-      return `${FORMATS[change.setting]} ${plain(change.now)} instead of ${plain(change.old)}`;
+      return `${FORMATS[change.setting]} ${plain(change.now ?? AS_THEY_CAME)} instead of ${plain(change.old ?? AS_THEY_CAME)}`;
     case 'home':
       return `The console begins with ${pageName(change.now)} instead of ${pageName(change.old)}`;
     case 'brand':

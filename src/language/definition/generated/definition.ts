@@ -1827,6 +1827,10 @@ export interface App {
      * Format of dates: YYYY, MM, DD.
      */
     dateFormat?: string;
+    /**
+     * Format of phone numbers of the region: an optional country code and a zero for each digit. Inputs expect such numbers. Default: numbers of any country, shown as stored.
+     */
+    phoneFormat?: string;
   };
   /**
    * Addresses of other systems, read as app.links.<name>.

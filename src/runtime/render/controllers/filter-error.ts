@@ -1,11 +1,9 @@
-import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { PHONE_PATTERN } from '../../../language/definition/phone-pattern.ts';
 import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { isId } from '../../data/values/is-id.ts';
 import { isEmail } from '../inputs/email-text.ts';
-
-const PHONE = new RegExp(PHONE_PATTERN);
 
 /** Whether Submit waits for a filter: it must be filled, and has no words to say so when Submit is pressed. */
 export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
@@ -13,13 +11,14 @@ export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
 }
 
 /** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
-export function filterError(item: CompiledItem, value: unknown): string | undefined {
+export function filterError(item: CompiledItem, value: unknown, { phone }: Pick<AppSettings, 'phone'>): string | undefined {
   const messages = item.input?.messages ?? {};
   if (isInvalidText(value)) return messages[value.rule] ?? value.message;
   if (item.input?.required === true && isUnfilled(item.input, value)) return messages.required;
   if (isEmptyValue(value)) return undefined;
   if (item.input?.input === 'email' && !isEmail(String(value))) return messages.format ?? 'Enter a valid e-mail address.';
-  if (item.input?.input === 'phone' && !PHONE.test(String(value).trim())) return messages.format ?? 'Enter a valid phone number.';
+  if (item.input?.input === 'phone' && !new RegExp(phone?.pattern ?? PHONE_PATTERN).test(String(value).trim()))
+    return messages.format ?? 'Enter a valid phone number.';
   if (item.type.type === 'id' && !isId(value)) return messages.format ?? `Enter a valid ${item.input?.idLabel ?? item.label}.`;
   return undefined;
 }

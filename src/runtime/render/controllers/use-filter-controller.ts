@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../../language/compiled/scope.ts';
 import { cleanId } from '../../../language/contracts/clean-id.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
@@ -79,7 +79,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
     // Read at the press: a field that lost the focus to it has told what it still held.
     const { mail } = typed.current;
     const draft = cleaned(items, typed.current.draft);
-    const errors = errorsOf(items, draft, table.email && email?.mailError(mail, table.email));
+    const errors = errorsOf(items, draft, settings, table.email && email?.mailError(mail, table.email));
     put(draft, errors);
     const first = [...items.map(({ id }) => id), 'emails'].find((id) => errors[id]);
     if (first) return { state: 'invalid', first };
@@ -152,11 +152,12 @@ function useSending(onSend: FilterControllerOptions['onSend']) {
 function errorsOf(
   items: readonly CompiledItem[],
   draft: Record<string, unknown>,
+  settings: AppSettings,
   addressError: string | undefined,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const item of items) {
-    const error = filterError(item, draft[item.id]);
+    const error = filterError(item, draft[item.id], settings);
     if (error) errors[item.id] = error;
   }
   if (addressError) errors.emails = addressError;
