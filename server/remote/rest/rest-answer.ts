@@ -77,8 +77,10 @@ function numberIn(value: unknown, result: ContractType, path: string): unknown {
 
 /** The address of a link in the header `link` (RFC 8288). */
 function linkOf(header: string | undefined, rel: string): string | undefined {
-  for (const [, address, parts = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g))
-    if (/;\s*rel\s*=\s*"?([^";,]*)/i.exec(parts)?.[1]?.split(/\s+/).includes(rel)) return address;
+  for (const link of (header ?? '').split('<').slice(1)) {
+    const [address, parts = ''] = link.split('>');
+    if (/;\s*rel\s*=\s*"?([^";,]*)/i.exec(parts)?.[1]?.split(' ').includes(rel)) return address;
+  }
   return undefined;
 }
 
