@@ -9,8 +9,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** The text of the body, in place of `body`. */
-  text?: string;
+  /** The body as it is sent, in place of `body`. */
+  text?: string | Buffer;
   /** Milliseconds after which the whole answer must be there. */
   patience: number;
 }

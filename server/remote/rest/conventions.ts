@@ -3,6 +3,7 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
+import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writeParts } from './rest-files.ts';
 
 /** How a service writes what contracts mean. Without a convention it writes as contracts do. */
 export interface RestConventions {
@@ -48,8 +49,10 @@ const QUOTED_EXACT = new RegExp(`"${EXACT}(-?\\d+)"`, 'g');
 
 /** The parameters of a call as the service writes them. Throws 142 for an id that is no number where ids are. */
 export function toWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
-  return convert(value, type, contracts, (plain, { type: kind }) => {
+  return convert(value, type, contracts, (plain, plainType) => {
+    const { type: kind } = plainType;
     if (kind === 'id' && conventions.ids === 'numbers') return numberOf(plain);
+    if (isFileType(plainType)) return asFile(String(plain));
     if (kind === 'date-time' && conventions.timestamps !== undefined)
       return Math.floor(Date.parse(String(plain)) / unit(conventions.timestamps));
     return plain;
@@ -70,21 +73,29 @@ export function fromWire(value: unknown, type: ContractType, conventions: RestCo
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Writes a body as JSON, with ids that stay exact, or as the fields of a form where the service takes these. */
-export function writeBody(body: unknown, contentType?: string): string {
-  if (contentType === FORM) return new URLSearchParams(formFields(body, '')).toString();
-  return JSON.stringify(body).replace(QUOTED_EXACT, '$1');
+export async function writeBody(body: unknown, contentType?: string): Promise<WrittenBody> {
+  if (contentType === MULTIPART) return writeParts(formFields(body, ''));
+  if (contentType !== FORM) return { text: writeJson(body) };
+  const fields = formFields(body, '').map(([name, value]) => [name, withoutFileMarks(value)]);
+  return { text: new URLSearchParams(fields).toString() };
+}
+
+/** A value as JSON, with ids that stay exact and files as base64. */
+export function writeJson(value: unknown): string {
+  return withoutFileMarks(JSON.stringify(value).replace(QUOTED_EXACT, '$1'));
 }
 
 /** The fields of a form, with the parts of objects and lists in brackets: `address[city]`, `tags[0]`. What is missing is left out, and nothing is an empty text. */
 function formFields(value: unknown, name: string): [string, string][] {
   if (value === undefined) return [];
-  if (typeof value !== 'object' || value === null) return name === '' ? [] : [[name, value === null ? '' : plainText(value)]];
+  if (typeof value !== 'object' || value === null)
+    return name === '' ? [] : [[name, value === null ? '' : String(value).replace(EXACT, '')]];
   return Object.entries(value).flatMap(([key, part]) => formFields(part, name === '' ? key : `${name}[${key}]`));
 }
 
 /** An id as an address has it. */
 export function plainText(value: unknown): string {
-  return String(value).replace(EXACT, '');
+  return withoutFileMarks(String(value).replace(EXACT, ''));
 }
 
 /** Digits from which a whole number may exceed the exact numbers of JavaScript. */

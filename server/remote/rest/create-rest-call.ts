@@ -6,6 +6,7 @@ import { ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { createDifferenceLog } from '../../calls/answers/difference-log.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
+import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { fitAnswer } from '../relay/fit-answer.ts';
 import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
@@ -16,6 +17,7 @@ import { fromWire, type RestConventions, toWire } from './conventions.ts';
 import { answerPlace, readRestAnswer } from './rest-answer.ts';
 import type { RestApi } from './rest-api.ts';
 import { createRestExchange } from './rest-exchange.ts';
+import { withFiles } from './rest-files.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
 import { retryUnknown } from './rest-retry.ts';
 import { createRestWatch, type RestWatch } from './rest-state.ts';
@@ -29,6 +31,8 @@ export interface RestCallOptions {
   contracts: () => Contracts;
   clock: Clock;
   logger: Logger;
+  /** Files that were sent before the calls that take them. */
+  incoming: Pick<IncomingFiles, 'read'>;
   /** Whether sessions are those of another server, whose token may then be shown to this back end, too. */
   passesToken: boolean;
 }
@@ -50,7 +54,7 @@ const LONGER = 5;
  * Creates the caller of a back end that speaks REST. Roles, parameters, request ids and unknown outcomes are as for a Parse Server: a call with an id is sent once,
  * and carries it as `Idempotency-Key`. Where the service declares a header of its own for it, a write whose outcome is unknown is sent again under that id.
  */
-export function createRestCall({ api, database, contracts, clock, logger, passesToken }: RestCallOptions): RestCaller {
+export function createRestCall({ api, database, contracts, clock, logger, incoming, passesToken }: RestCallOptions): RestCaller {
   const patience = api.timeout * 1000;
   const longest = patience * LONGER;
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
@@ -69,7 +73,7 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
   };
 
   async function send(call: OutgoingCall): Promise<RelayedOutcome> {
-    const plain = requestOf(call, conventions);
+    const plain = await requestOf(call, conventions, incoming);
     if ('state' in plain) return plain;
     const versions = call.contract.effect === 'read' ? undefined : conventions.concurrency;
     // The version first: what changes after it is refused by the service, and what changed before it by the comparison.
@@ -115,9 +119,14 @@ export function createRestCall({ api, database, contracts, clock, logger, passes
 }
 
 /** The request of a call, or its refusal: nothing went out, and nothing ever will under this id. */
-function requestOf({ contract, params, contracts }: OutgoingCall, conventions: RestConventions): RestRequest | RelayedOutcome {
+async function requestOf(
+  { contract, params, contracts, session }: OutgoingCall,
+  conventions: RestConventions,
+  incoming: RestCallOptions['incoming'],
+): Promise<RestRequest | RelayedOutcome> {
   try {
-    const written = toWire(params, { type: 'object', fields: contract.params }, conventions, contracts) as Record<string, unknown>;
+    const whole = await withFiles(params, contract.params, async (reference) => session && incoming.read(reference, session.user.id));
+    const written = toWire(whole, { type: 'object', fields: contract.params }, conventions, contracts) as Record<string, unknown>;
     return restRequest(contract as RestContract, written, contracts);
   } catch (error) {
     if (error instanceof ParseError) return { state: 'refused', code: error.code, text: error.message };

@@ -28,23 +28,24 @@ export interface RestExchangeOptions {
 /** Opens the connections to a back end. Its watch and the log hear where no answer comes. */
 export function createRestExchange({ api, logger, passesToken, watch }: RestExchangeOptions): RestExchange {
   const exchange = createHttpExchange(api.url);
-  const { contentType, headers: common, idempotency = 'idempotency-key' } = api.conventions ?? {};
+  const common = api.conventions ?? {};
   return {
-    async ask({ name, session, requestId, patience }, { method, path, headers, body }) {
+    async ask({ name, session, requestId, patience }, { method, path, headers, body, contentType = common.contentType }) {
       const authorization = api.authorization ?? bearer(passesToken ? session?.token : undefined);
-      const text = body === undefined ? undefined : writeBody(body, contentType);
+      const written = body === undefined ? undefined : await writeBody(body, contentType);
+      const type = written?.type ?? contentType;
       const answer = await exchange.send({
         ...{ method: method as 'GET', path, patience },
         headers: {
-          ...common,
+          ...common.headers,
           // Answers are JSON of some kind, whatever bodies are.
-          ...(contentType?.includes('json') && { accept: contentType }),
-          ...(contentType !== undefined && text !== undefined && { 'content-type': contentType }),
+          ...(common.contentType?.includes('json') && { accept: common.contentType }),
+          ...(type !== undefined && written && { 'content-type': type }),
           ...headers,
           ...(authorization && { [authorization.header]: authorization.value }),
-          ...(requestId === undefined ? {} : { [idempotency]: requestId }),
+          ...(requestId === undefined ? {} : { [common.idempotency ?? 'idempotency-key']: requestId }),
         },
-        ...(text !== undefined && { text }),
+        ...(written && { text: written.text }),
       });
       if (answer.state !== 'answered') {
         watch.heard(answer, false);

@@ -2,7 +2,7 @@ import type { CallContract, Contracts, RestParts, RestText, RestValue } from '..
 import { pathHoles, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
-import { plainText, writeBody } from './conventions.ts';
+import { plainText, writeJson } from './conventions.ts';
 
 /** A call whose contract says how it travels by REST. */
 export type RestContract = CallContract & { rest: NonNullable<CallContract['rest']> };
@@ -19,6 +19,8 @@ export interface RestRequest {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** Media type of the body, in place of that of the back end. */
+  contentType?: string;
 }
 
 /** Makes the request of a call. Throws 142 for a value that would change the path that it stands in, or end a header. */
@@ -39,6 +41,7 @@ export function restRequest({ rest, params: types }: RestContract, params: Recor
     path: search === '' ? path : `${path}?${search}`,
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(places.body !== undefined && { body: bodyOf(places.body, params, contracts) }),
+    ...(rest.contentType !== undefined && { contentType: rest.contentType }),
   };
 }
 
@@ -60,7 +63,7 @@ function restValue(value: RestValue, params: Record<string, unknown>, contracts:
   if ('text' in value) return textWith(value, params);
   const parts = packed('json' in value ? value.json : value.base64, params, contracts);
   if (parts === undefined) return undefined;
-  const json = writeBody(parts);
+  const json = writeJson(parts);
   return 'json' in value ? json : Buffer.from(json, 'utf8').toString('base64');
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,8 @@ export interface IncomingFiles {
   receive(body: Readable, userId: string, most: number): Promise<string>;
   /** Where a file is that this person sent; undefined where there is none under this name. */
   pathOf(reference: string, userId: string): Promise<string | undefined>;
+  /** The content of a file that this person sent; undefined where there is none under this name. */
+  read(reference: string, userId: string): Promise<Buffer | undefined>;
   /** Removes what came before a moment, and with `torn` whatever never came to its end. */
   sweep(moment: Date, torn: boolean): Promise<void>;
 }
@@ -44,11 +46,10 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       }
       return `upload:${id}`;
     },
-    async pathOf(reference, userId) {
-      const id = REFERENCE.exec(reference)?.[1];
-      if (id === undefined || !USER.test(userId)) return undefined;
-      const path = join(directory, `${id}-${userId}`);
-      return (await stat(path).catch(() => undefined)) && path;
+    pathOf,
+    async read(reference, userId) {
+      const path = await pathOf(reference, userId);
+      return path === undefined ? undefined : readFile(path).catch(() => undefined);
     },
     async sweep(moment, torn) {
       for (const name of await readdir(directory).catch(() => [])) {
@@ -58,6 +59,13 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       }
     },
   };
+
+  async function pathOf(reference: string, userId: string): Promise<string | undefined> {
+    const id = REFERENCE.exec(reference)?.[1];
+    if (id === undefined || !USER.test(userId)) return undefined;
+    const path = join(directory, `${id}-${userId}`);
+    return (await stat(path).catch(() => undefined)) && path;
+  }
 }
 
 /** Gives a file a second name, without its bytes where the file system can. */

@@ -23,8 +23,10 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
   }
   const { body } = rest;
   const at = report.at('body');
-  if (body !== undefined && restPlaces(rest, call.params).body === undefined)
-    at('no-effect', { key: 'body', why: `a ${rest.method} has none` });
+  const hasBody = restPlaces(rest, call.params).body !== undefined;
+  if (rest.contentType !== undefined && !hasBody)
+    report.at('contentType')('no-effect', { key: 'contentType', why: `a ${rest.method} has no body` });
+  if (body !== undefined && !hasBody) at('no-effect', { key: 'body', why: `a ${rest.method} has none` });
   else if (typeof body === 'string') known(body, at);
   else
     for (const [path, given] of Object.entries(body ?? {}))
@@ -60,7 +62,8 @@ function checkHoles(rest: RestCall, known: FindType, report: ContractReporter): 
   for (const hole of pathHoles(rest.path)) {
     const type = known(hole, at);
     if (!type) continue;
-    if (!isPlainType(type)) at('address-value', { path: hole, why: 'it is no single value' }, { received: hole });
+    if (isFile(type)) at('address-value', { path: hole, why: whyNot(type) }, { received: hole });
+    else if (!isPlainType(type)) at('address-value', { path: hole, why: 'it is no single value' }, { received: hole });
     else if (type.optional || type.nullable)
       at('address-value', { path: hole, why: 'it may be missing, and the path would end in nothing' }, { received: hole });
   }
@@ -82,7 +85,7 @@ interface ValueCheck {
 function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck): void {
   if (typeof value === 'string') {
     const type = known(value, at);
-    if (type && !fits(type)) at('address-value', { path: value, why: PACK }, { received: value });
+    if (type && !fits(type)) at('address-value', { path: value, why: whyNot(type) }, { received: value });
   } else if ('text' in value) checkText(value, { at, known, fits, contracts });
   else if (!('value' in value))
     checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
@@ -107,8 +110,16 @@ function checkText({ text, values = {} }: RestText, { at, known, contracts }: Va
 
 const PACK = 'it has parts; say `json` or `base64`';
 
+function whyNot(type: ContractType): string {
+  return isFile(type) ? 'it is a file' : PACK;
+}
+
 function fitsQuery(type: ContractType): boolean {
-  return isPlainType(type) || (type.type === 'list' && isPlainType(type.of));
+  return !isFile(type) && (isPlainType(type) || (type.type === 'list' && isPlainType(type.of)));
+}
+
+function isFile(type: ContractType): boolean {
+  return type.type === 'string' && type.format === 'base64';
 }
 
 function checkParts(parts: RestParts, known: FindType, { entities }: Contracts, at: ContractReporter): void {
@@ -133,7 +144,7 @@ function checkPlaced(rest: RestCall, { params }: CallContract, contracts: Contra
   if (rest.query === undefined)
     for (const name of Object.keys(query)) {
       const type = params[name];
-      if (type && !fitsQuery(type)) report('address-value', { path: name, why: PACK }, { received: name });
+      if (type && !fitsQuery(type)) report('address-value', { path: name, why: whyNot(type) }, { received: name });
     }
 }
 

@@ -174,6 +174,8 @@ export interface RestCall {
   headers?: Record<string, RestValue>;
   /** The parameter that is the whole body, or what stands at each path of it. Without it, all that stands nowhere else is its members. */
   body?: string | RestBody;
+  /** Media type of the body, in place of that of the back end. */
+  contentType?: string;
   /** Where the result, or each member of it, stands in the answer. Without it the answer is the result. */
   answer?: string | Record<string, RestPlace>;
   /** What people read, by status. Holes are paths in the answer. */

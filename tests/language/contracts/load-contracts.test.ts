@@ -182,6 +182,19 @@ describe('loadContracts', () => {
       /values\/pages no-effect: .*\(page\)/,
     ],
     [
+      'a file in an address',
+      (_, call) => {
+        Object.assign(at(call, 'params'), { photo: { type: 'string', format: 'base64', maxLength: 40, optional: true } });
+        call.rest = rest({ query: { ...QUERY, photo: 'photo' } });
+      },
+      /query\/photo address-value: .*it is a file/,
+    ],
+    [
+      'a type of a body that is not there',
+      (_, call) => (call.rest = rest({ query: QUERY, contentType: 'multipart/form-data' })),
+      /rest\/contentType no-effect: .*a GET has no body/,
+    ],
+    [
       'a header that the server writes',
       (_, call) => (call.rest = rest({ query: QUERY, headers: { host: { value: 'x' } } })),
       /rest\/headers\/host no-effect: .*writes this header itself/,
