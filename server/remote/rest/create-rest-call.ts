@@ -21,7 +21,7 @@ import { withFiles } from './rest-files.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
 import { retryUnknown } from './rest-retry.ts';
 import { createRestWatch, type RestWatch } from './rest-state.ts';
-import { conflictRefusal, isConflict, withVersion } from './rest-version.ts';
+import { conflictRefusal, isConflict, isRecordAddress, withVersion } from './rest-version.ts';
 
 /** What calling a back end by REST needs. */
 export interface RestCallOptions {
@@ -75,7 +75,8 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
   async function send(call: OutgoingCall): Promise<RelayedOutcome> {
     const plain = await requestOf(call, conventions, incoming);
     if ('state' in plain) return plain;
-    const versions = call.contract.effect === 'read' ? undefined : conventions.concurrency;
+    const { effect, rest } = call.contract as RestContract;
+    const versions = effect === 'read' || !isRecordAddress(rest) ? undefined : conventions.concurrency;
     // The version first: what changes after it is refused by the service, and what changed before it by the comparison.
     const get = (asked: RestRequest) => exchange.ask({ ...call, requestId: undefined, patience }, asked);
     const request = versions ? await withVersion(plain, { conventions: versions, label: api.label, get }) : plain;
@@ -85,12 +86,12 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
     const attempt = (most: number) =>
       exchange.ask({ ...call, patience: most }, request).then((answer) => ({ answer, outcome: read(answer, call) }));
     // Only a service that says so does one id once, and only a write with an id is waited for longer than a person waits.
-    const mayRepeat = conventions.idempotency !== undefined && call.requestId !== undefined && call.contract.effect !== 'read';
+    const mayRepeat = conventions.idempotency !== undefined && call.requestId !== undefined && effect !== 'read';
     const { answer, outcome } = mayRepeat
       ? await retryUnknown({ attempt, each: patience, longest: call.patience })
       : await attempt(call.patience);
-    if (versions && outcome.state === 'refused' && isConflict(request, answer, versions)) {
-      const hasText = call.contract.rest?.errors?.[String(answer.status)] !== undefined;
+    if (versions && outcome.state === 'refused' && isConflict(answer, versions)) {
+      const hasText = rest.errors?.[String(answer.status)] !== undefined;
       return (await call.changed()) ?? (hasText ? outcome : conflictRefusal());
     }
     return outcome.state === 'done' ? fitted(outcome.result, call) : outcome;

@@ -1,3 +1,4 @@
+import type { RestCall } from '../../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
@@ -7,8 +8,8 @@ import type { ConcurrencyConventions, WirePlace } from './conventions.ts';
 import { NO_JSON, parseJson } from './rest-answer.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Methods whose address is that of the record that they change, so that a GET of it gives the version. */
-const VERSIONED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+/** Methods whose address is that of the record that they change. */
+const OF_RECORDS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 const CONFLICT = [412];
 
 /** What reading a version needs. */
@@ -19,12 +20,16 @@ export interface VersionReading {
   get(request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
 }
 
+/** Whether a GET at the address of a call gives the version of what the call changes. A POST may create, unless its address ends in an id. */
+export function isRecordAddress({ method, path }: Pick<RestCall, 'method' | 'path'>): boolean {
+  return OF_RECORDS.has(method) || (method === 'POST' && path.endsWith('}'));
+}
+
 /** The request with the version that the record at its address has now. Without a version there the request stays; where the service does not answer it is not sent. */
 export async function withVersion(
   request: RestRequest,
   { conventions, label, get }: VersionReading,
 ): Promise<RestRequest | RelayedOutcome> {
-  if (!VERSIONED.has(request.method)) return request;
   const answer = await get({ method: 'GET', path: request.path.split('?')[0] as string });
   if (answer.state !== 'answered' || answer.status >= 500 || answer.status === 429) return { state: 'unsent', error: unavailable(label) };
   const version = answer.status < 300 ? readPlace(answer, conventions.version ?? { header: 'etag' }) : undefined;
@@ -32,12 +37,8 @@ export async function withVersion(
 }
 
 /** Whether an answer says that the record has another version by now. */
-export function isConflict(
-  { method }: RestRequest,
-  answer: HttpAnswer | NoHttpAnswer,
-  { conflict = CONFLICT }: ConcurrencyConventions,
-): answer is HttpAnswer {
-  return answer.state === 'answered' && VERSIONED.has(method) && conflict.includes(answer.status);
+export function isConflict(answer: HttpAnswer | NoHttpAnswer, { conflict = CONFLICT }: ConcurrencyConventions): answer is HttpAnswer {
+  return answer.state === 'answered' && conflict.includes(answer.status);
 }
 
 /** The refusal of a conflict in something that the person had not seen: the same once more reads the version again. */
