@@ -39,7 +39,7 @@ describe('createRealRows', () => {
     const once = rowsOver((_name, token) => (token === 'pass 1' ? { state: 'over' } : read('rows')));
     expect(await once.rows.read(WISH, 'fetchTolls', {})).toMatchObject({ value: 'rows' });
     const never = rowsOver(() => ({ state: 'over' }));
-    await expect(never.rows.read(WISH, 'fetchTolls', {})).rejects.toThrow('Choose them once more');
+    await expect(never.rows.read(WISH, 'fetchTolls', {})).rejects.toThrow('Choose them again');
     expect(never.passes()).toBe(2);
   });
 

@@ -100,11 +100,7 @@ export function takeBack(session: EditSession, index: number, schemas: Schemas):
   const later = session.steps.slice(index + 1).flatMap(({ edits, inverse }) => [...edits, ...inverse].map(placeOfEdit));
   const touched = places.find((place) => later.some((other) => isWithin(place, other) || isWithin(other, place)));
   if (touched !== undefined) return { session, refused: { reason: 'changed-later', at: touched } };
-  return perform(
-    leaveField(session),
-    { edits: step.inverse, selection: step.selection, sentence: `Undone: ${step.sentence}` },
-    schemas,
-  );
+  return perform(leaveField(session), { edits: step.inverse, selection: step.selection, sentence: `Undone: ${step.sentence}` }, schemas);
 }
 
 function add(session: EditSession, act: Act, schemas: Schemas, before: EditSession): SessionAnswer {

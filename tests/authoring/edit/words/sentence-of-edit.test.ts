@@ -40,15 +40,9 @@ describe('sentenceOfEdit', () => {
     [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
     [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
     [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: rows per page 10, 20 becomes 20'],
-    [
-      { do: 'set', file, at: 'actions/@refund/ask/title', value: 'Refund?' },
-      'Action Refund: dialog title "Sure?" becomes "Refund?"',
-    ],
+    [{ do: 'set', file, at: 'actions/@refund/ask/title', value: 'Refund?' }, 'Action Refund: dialog title "Sure?" becomes "Refund?"'],
     [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access Finance, Sales becomes Finance'],
-    [
-      { do: 'set', file, at: 'filters/@status/input', value: 'radio' },
-      'Filter Status: input “Select” becomes “Radio buttons”',
-    ],
+    [{ do: 'set', file, at: 'filters/@status/input', value: 'radio' }, 'Filter Status: input “Select” becomes “Radio buttons”'],
     [{ do: 'set', file, at: 'sort', value: { field: 'created', order: 'desc' } }, 'Screen Orders: sort added'],
     [
       { do: 'set', file, at: 'actions/@refund/visible', value: "row.status in ['DELIVERED', 'PAID'] && filled(row.phone)" },
