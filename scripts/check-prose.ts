@@ -6,10 +6,10 @@ import { checkMarkdown } from './check-prose/read-markdown.ts';
 import { ROOT } from './read-project.ts';
 
 /**
- * `npm run check` calls it: checks the Markdown files for people, prints every issue with file and line, and exits 1 when there is one. A message
- * catalogue is a further source: a function that reads its entries as passages and hands them to `checkPassages`.
+ * `npm run check` calls it: checks the Markdown files for people and the message catalogues, prints every issue with file and line, and exits 1
+ * when there is one.
  */
-const SOURCES: readonly (() => ProseIssue[])[] = [checkDocuments];
+const SOURCES: readonly (() => ProseIssue[])[] = [checkDocuments, checkCatalogues];
 
 /** Pages that are not checked, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
@@ -34,6 +34,24 @@ function checkDocuments(): ProseIssue[] {
   return files
     .filter((file) => !(file in EXEMPT))
     .flatMap((file) => checkMarkdown(file, readFileSync(join(ROOT, file), 'utf8'), checkPassages));
+}
+
+/** The messages of the Studio, one to a line. */
+function checkCatalogues(): ProseIssue[] {
+  const files = readdirSync(join(ROOT, 'src/studio'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|[\\/])messages\.ts$/.test(name),
+  );
+  return files.flatMap((name) => {
+    const file = join('src/studio', name);
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    const passages = lines.flatMap((line, index) =>
+      [...line.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => {
+        const text = (single ?? double ?? '').replace(/\{\w+\}/g, 'VALUE');
+        return { file, line: index + 1, kind: 'prose' as const, text, length: text.length };
+      }),
+    );
+    return checkPassages(passages);
+  });
 }
 
 const issues = SOURCES.flatMap((source) => source());

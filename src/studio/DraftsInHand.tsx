@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 import type { DraftHead } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -35,17 +36,17 @@ export function DraftsInHand() {
     void drafts.refetch();
   };
   return (
-    <Card title="Not live yet" count={found.length} flush>
+    <Card title={MESSAGES.notLiveYet} count={found.length} flush>
       {failed && <Banner tone="danger">{failed}</Banner>}
       <ul className="studio-list">
         {found.map((head) => (
           <li key={head.id} className="studio-line">
             <div>
               <b>
-                {head.isMine ? 'Your draft' : `Draft of ${head.owner}`}
-                {head.id === draft?.id && ', open here'}
+                {head.isMine ? MESSAGES.yourDraft : MESSAGES.draftOfOwner({ owner: head.owner })}
+                {head.id === draft?.id && MESSAGES.openHere}
               </b>
-              <p className="muted clip">{head.files.length === 0 ? 'No changes.' : titlesOf(head)}</p>
+              <p className="muted clip">{head.files.length === 0 ? MESSAGES.noChanges : titlesOf(head)}</p>
             </div>
             <time className="muted" dateTime={head.updatedAt}>
               {writeMoment(head.updatedAt, settings)}
@@ -53,17 +54,17 @@ export function DraftsInHand() {
             <div className="row push">
               {(head.isMine || rights.includes('publish')) && (
                 <Button size="small" onClick={() => void navigate(`/studio/review?draft=${head.id}`)}>
-                  Review
+                  {MESSAGES.review}
                 </Button>
               )}
               {head.isMine && head.id !== draft?.id && (
                 <Button size="small" onClick={() => void navigate(`/studio?draft=${head.id}`)}>
-                  Open
+                  {MESSAGES.open}
                 </Button>
               )}
               {head.isMine && (
                 <Button size="small" variant="danger" onClick={() => setAsked(head)}>
-                  Drop
+                  {MESSAGES.drop}
                 </Button>
               )}
             </div>
@@ -74,9 +75,9 @@ export function DraftsInHand() {
         <ConfirmDialog
           open
           danger
-          title="Delete draft?"
-          text={`Its changes to ${titlesOf(asked) || 'no screen'} are lost. The live version stays.`}
-          button="Drop"
+          title={MESSAGES.deleteDraft}
+          text={MESSAGES.itsChangesToAre({ asked: titlesOf(asked) || MESSAGES.noScreen })}
+          button={MESSAGES.drop}
           onConfirm={() => void remove(asked)}
           onClose={() => setAsked(undefined)}
         />

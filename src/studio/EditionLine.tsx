@@ -4,14 +4,15 @@ import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { MESSAGES } from './messages.ts';
 import type { HistoryLine } from './studio-client.ts';
 
 const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone }>> = {
-  file: { word: 'Files', tone: 'neutral' },
-  studio: { word: 'Studio', tone: 'info' },
-  rollback: { word: 'Rolled back', tone: 'warning' },
-  merge: { word: 'Merged', tone: 'info' },
-  upgrade: { word: 'New version', tone: 'neutral' },
+  file: { word: MESSAGES.files, tone: 'neutral' },
+  studio: { word: MESSAGES.studio, tone: 'info' },
+  rollback: { word: MESSAGES.rolledBack, tone: 'warning' },
+  merge: { word: MESSAGES.merged, tone: 'info' },
+  upgrade: { word: MESSAGES.newVersion, tone: 'neutral' },
 };
 
 /** So many sentences are shown; the others on a press. */
@@ -41,7 +42,7 @@ export function EditionLine({
         </ul>
         {sentences.length > SHOWN && (
           <details>
-            <summary>{sentences.length - SHOWN} more</summary>
+            <summary>{MESSAGES.countMore({ count: sentences.length - SHOWN })}</summary>
             <ul>
               {sentences.slice(SHOWN).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -56,13 +57,13 @@ export function EditionLine({
           <time dateTime={acceptedAt} title={moment.toISOString()}>
             {writeMoment(moment, settings)}
           </time>
-          <span>Change {number}</span>
+          <span>{MESSAGES.changeNumber({ number })}</span>
           {number > 1 && changes.length > 0 && <Changed changes={changes} />}
         </p>
       </div>
       {onTakeBack && (
-        <Button size="small" icon="undo-2" onClick={onTakeBack} aria-label={`Roll back change ${number}`}>
-          Roll back
+        <Button size="small" icon="undo-2" onClick={onTakeBack} aria-label={MESSAGES.rollBackChange({ number })}>
+          {MESSAGES.rollBack}
         </Button>
       )}
     </li>
@@ -72,12 +73,12 @@ export function EditionLine({
 /** What a change did, in sentences; where none were written, which files it was about. */
 export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 'sentences' | 'changes' | 'number'>): readonly string[] {
   if (sentences && sentences.length > 0) return sentences;
-  if (sentences) return ['No change for staff.'];
-  if (number === 1) return ['The first version of the screens.'];
+  if (sentences) return [MESSAGES.noChangeForStaff];
+  if (number === 1) return [MESSAGES.theFirstVersionOf];
   const only = changes.length === 1 ? changes[0] : undefined;
-  if (!only) return [`${listed(changes.map(nameOfChange))} were changed.`];
-  if (only.from === null) return [`${nameOfChange(only)} was added.`];
-  return [`${nameOfChange(only)} was ${only.to === null ? 'removed' : 'changed'}.`];
+  if (!only) return [MESSAGES.listedWereChanged({ listed: listed(changes.map(nameOfChange)) })];
+  if (only.from === null) return [MESSAGES.onlyWasAdded({ only: nameOfChange(only) })];
+  return [MESSAGES.onlyWasPart({ only: nameOfChange(only), part: only.to === null ? 'removed' : 'changed' })];
 }
 
 /** So many are named one by one. */
@@ -85,7 +86,7 @@ const NAMED = 3;
 
 function listed(names: readonly string[]): string {
   const more = names.length - NAMED;
-  if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  if (more > 0) return MESSAGES.namesAndMoreMore({ names: names.slice(0, NAMED).join(', '), more });
   return joinList(names, 'and');
 }
 
@@ -93,7 +94,7 @@ type Change = HistoryLine['changes'][number];
 
 /** What people call what was changed. */
 function nameOfChange({ name, title }: Change): string {
-  return name === 'app.json' ? 'The console' : (title ?? name);
+  return name === 'app.json' ? MESSAGES.theConsole : (title ?? name);
 }
 
 /** Which definitions a change was about, by their titles; their files beside them, for those who know these. */

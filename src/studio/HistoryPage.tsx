@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { EditionLine } from './EditionLine.tsx';
 import { readHistory } from './read-history.ts';
 import './studio.css';
+import { MESSAGES } from './messages.ts';
 import { StudioFailure } from './StudioFailure.tsx';
 import { StudioRooms } from './StudioRooms.tsx';
 import { createStudioClient, type HistoryLine } from './studio-client.ts';
@@ -18,7 +19,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 /** The history of the screens: who changed what, when, what it did to whom, and the way back. */
 export function HistoryPage() {
   const { services, settings } = useConsole();
-  useDocumentTitle('History of screens', settings.brand.name);
+  useDocumentTitle(MESSAGES.historyOfScreens, settings.brand.name);
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const rights = useQuery({ queryKey: ['studio', 'rights'], queryFn: ({ signal }) => client.rights(signal) });
   const [pages, setPages] = useState(1);
@@ -38,32 +39,32 @@ export function HistoryPage() {
       <header className="page-head">
         <div>
           <div className="page-title">
-            <h1>History of screens</h1>
+            <h1>{MESSAGES.historyOfScreens}</h1>
           </div>
-          <p className="muted">All published changes. A rollback is listed as a change of its own.</p>
+          <p className="muted">{MESSAGES.allPublishedChangesA}</p>
         </div>
       </header>
       {failure && (
         <StudioFailure
-          title="The history could not be loaded"
+          title={MESSAGES.theHistoryCouldNot}
           error={failure}
           onRetry={() => void (rights.error ? rights : history).refetch()}
         />
       )}
       {!failure && (
-        <Card title="Changes" flush busy={history.isFetching}>
+        <Card title={MESSAGES.changes} flush busy={history.isFetching}>
           {!lines && (
             <div className="card-body">
-              <Skeleton lines={6} label="Loading history" />
+              <Skeleton lines={6} label={MESSAGES.loadingHistory} />
             </div>
           )}
           {lines?.length === 0 && (
-            <Blank icon="inbox" title="No changes yet">
-              Published changes appear here.
+            <Blank icon="inbox" title={MESSAGES.noChangesYet}>
+              {MESSAGES.publishedChangesAppearHere}
             </Blank>
           )}
           {lines && lines.length > 0 && (
-            <ol className="edition-list" aria-label="Changes, newest first">
+            <ol className="edition-list" aria-label={MESSAGES.changesNewestFirst}>
               {lines.map((line) => (
                 <EditionLine
                   key={line.number}
@@ -77,7 +78,7 @@ export function HistoryPage() {
           {history.data?.hasOlder && (
             <div className="card-foot">
               <Button busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)}>
-                Show older changes
+                {MESSAGES.showOlderChanges}
               </Button>
             </div>
           )}

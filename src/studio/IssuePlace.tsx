@@ -4,6 +4,7 @@ import { idPathOf } from '../language/definition/id-paths.ts';
 import type { Issue } from '../language/errors/issue.ts';
 import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where something is wrong, as people call it, and the way there: to the part, or to the line where the text is no JSON. Nothing where nobody knows. */
 export function IssuePlace({
@@ -26,7 +27,7 @@ export function IssuePlace({
       {at === undefined ? (
         <Link className="link" to={`${editor}?tab=text`}>
           {place}
-          {line !== undefined && `, line ${line} of its text`}
+          {line !== undefined && MESSAGES.lineOfItsText({ line })}
         </Link>
       ) : (
         <Link className="link" to={`${editor}?tab=parts&at=${encodeURIComponent(`${file}#${at}`)}`}>

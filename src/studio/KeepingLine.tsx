@@ -5,6 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import type { Keeping } from './draft/draft-keeper.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Says in a few words whether what was changed is kept. */
 export function KeepingLine() {
@@ -18,11 +19,11 @@ export function KeepingLine() {
 }
 
 function wordsOf(keeping: Keeping, hasDraft: boolean, settings: AppSettings): string {
-  if (keeping.is === 'waiting') return 'Saving your draft…';
-  if (keeping.is !== 'kept') return 'Not saved';
+  if (keeping.is === 'waiting') return MESSAGES.savingYourDraft;
+  if (keeping.is !== 'kept') return MESSAGES.notSaved;
   if (!hasDraft) return '';
   const time = keeping.at === undefined ? '' : ` ${writeTimeOfDay(keeping.at, settings)}`;
-  return `Draft saved${time}, not live`;
+  return MESSAGES.draftSavedNotLive({ time });
 }
 
 /** Says loudly why nothing is kept any more, and what can be done. */
@@ -36,15 +37,13 @@ export function KeepingBanner() {
         actions={
           <div className="row">
             <Button size="small" onClick={() => void keeper.save()}>
-              Try now
+              {MESSAGES.tryNow}
             </Button>
           </div>
         }
       >
-        <b>Your draft is not saved.</b> {keeping.error}{' '}
-        {keeping.untilChanged
-          ? 'Make it smaller or undo. Until then it exists only in this window.'
-          : 'Saving is retried automatically. Keep this page open.'}
+        <b>{MESSAGES.yourDraftIsNot}</b> {keeping.error}{' '}
+        {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
       </Banner>
     );
   if (keeping.is === 'moved' || keeping.is === 'gone')
@@ -54,21 +53,21 @@ export function KeepingBanner() {
         actions={
           <div className="row wrap">
             <Button size="small" onClick={reopen}>
-              {keeping.is === 'moved' ? 'Use the other one' : 'Discard mine'}
+              {keeping.is === 'moved' ? MESSAGES.useTheOtherOne : MESSAGES.discardMine}
             </Button>
             <Button size="small" onClick={() => keeper.keepMine()}>
-              {keeping.is === 'moved' ? 'Keep mine' : 'Keep it as a new draft'}
+              {keeping.is === 'moved' ? MESSAGES.keepMine : MESSAGES.keepItAsA}
             </Button>
           </div>
         }
       >
         {keeping.is === 'moved' ? (
           <>
-            <b>This draft was saved in another window.</b> Your changes here are not saved until you choose one. The other one is lost.
+            <b>{MESSAGES.thisDraftWasSaved}</b> {MESSAGES.yourChangesHereAre}
           </>
         ) : (
           <>
-            <b>This draft was published or deleted elsewhere.</b> Your changes here are not saved until you choose.
+            <b>{MESSAGES.thisDraftWasPublished}</b> {MESSAGES.yourChangesHereAreNot}
           </>
         )}
       </Banner>
@@ -78,9 +77,9 @@ export function KeepingBanner() {
 }
 
 function refusalInWords(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
-  if (reason === 'changed-later') return 'A later change affects the same place. Undo that one first.';
-  if (reason === 'broken') return 'This file is not valid JSON. Fix it under JSON, or undo the change.';
-  if (reason === 'too-large') return 'This is too large for a definition. Nothing was changed.';
-  if (reason === 'no-file') return 'This file no longer exists.';
-  return 'This part no longer exists.';
+  if (reason === 'changed-later') return MESSAGES.aLaterChangeAffects;
+  if (reason === 'broken') return MESSAGES.thisFileIsNot;
+  if (reason === 'too-large') return MESSAGES.thisIsTooLarge;
+  if (reason === 'no-file') return MESSAGES.thisFileNoLonger;
+  return MESSAGES.thisPartNoLonger;
 }

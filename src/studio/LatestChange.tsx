@@ -3,6 +3,7 @@ import { useConsole } from '../shell/console-context.ts';
 import { useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
 import { LiveChange } from './LiveChange.tsx';
+import { MESSAGES } from './messages.ts';
 import type { HistoryLine } from './studio-client.ts';
 
 /** For so long after it the newest change can be taken back from where screens are chosen, in milliseconds. */
@@ -18,9 +19,10 @@ export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefi
   const sentences = sentencesOf(line);
   const time = writeMoment(acceptedAt, settings);
   return (
-    <LiveChange line={line} tone="info" way="Roll back" onTakenBack={onTakenBack}>
-      <b>Change {number} is live</b> since {time}, by {author}: {sentences[0]}
-      {sentences.length > 1 && ` And ${sentences.length - 1} more.`}
+    <LiveChange line={line} tone="info" way={MESSAGES.rollBack} onTakenBack={onTakenBack}>
+      <b>{MESSAGES.changeIsLive({ number })}</b> {MESSAGES.since} {time}
+      {MESSAGES.by} {author}: {sentences[0]}
+      {sentences.length > 1 && MESSAGES.andCountMore({ count: sentences.length - 1 })}
     </LiveChange>
   );
 }

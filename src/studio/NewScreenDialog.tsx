@@ -14,6 +14,7 @@ import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { useNamedContracts } from './draft/use-named-contracts.ts';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
+import { MESSAGES } from './messages.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 
 /** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
@@ -33,32 +34,36 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
     if (!screen) return;
     const file = `${screen.call.area}/${id}.json`;
     const text = newScreenText(screen, contracts, DEFINITION_SCHEMAS);
-    keeper.perform({ edits: [{ do: 'file', file, text }], selection: `${file}#`, sentence: `New screen ${screen.title}` });
+    keeper.perform({
+      edits: [{ do: 'file', file, text }],
+      selection: `${file}#`,
+      sentence: MESSAGES.newScreenTitle({ title: screen.title }),
+    });
     void navigate(goesTo === 'review' ? '/studio/review' : `/studio/screens/${id}?tab=order`);
   };
   return (
     <Dialog
       open
-      title="New screen"
-      summary="Starts with the fields of its data. It goes live when you publish it."
+      title={MESSAGES.newScreen}
+      summary={MESSAGES.startsWithTheFields}
       closeOnScrim={false}
       onClose={onClose}
       onSubmit={() => make('editor')}
       foot={
         <>
           <Button className="push" onClick={onClose}>
-            Cancel
+            {MESSAGES.cancel}
           </Button>
-          {screen && <Button onClick={() => make('review')}>Create and review</Button>}
+          {screen && <Button onClick={() => make('review')}>{MESSAGES.createAndReview}</Button>}
           <Button type="submit" variant="primary" disabled={reason !== undefined} {...(reason !== undefined && { disabledReason: reason })}>
-            Create
+            {MESSAGES.create}
           </Button>
         </>
       }
     >
       <div className="stack">
         <div className="field">
-          <span className="label">Call</span>
+          <span className="label">{MESSAGES.call}</span>
           <CallChoice calls={calls} chosen={choices.call} onChoose={(call) => form.change({ call })} />
         </div>
         <TitleAndAddress form={form} />
@@ -80,7 +85,7 @@ function CallChoice({
   onChoose: (call: ScreenCall | undefined) => void;
 }) {
   const choice = {
-    label: 'Call',
+    label: MESSAGES.call,
     options: callOptions(calls),
     onPick: (name: string) => onChoose(calls.find((call) => call.name === name)),
   };
@@ -108,7 +113,7 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
     <>
       <div className="field">
         <label className="label" htmlFor="new-screen-title">
-          Title
+          {MESSAGES.title}
         </label>
         <input
           id="new-screen-title"
@@ -127,7 +132,7 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
       </div>
       <div className="field">
         <label className="label" htmlFor="new-screen-path">
-          Address
+          {MESSAGES.address}
         </label>
         <input
           id="new-screen-path"
@@ -150,19 +155,19 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
 const NO_ENTRY = '-';
 
 function MenuArea({ form: { choices, change, group }, groups }: { form: NewScreenForm; groups: Readonly<Record<string, string>> }) {
-  if (choices.call?.route !== undefined) return <p className="muted">A screen of one record is opened by links and has no menu entry.</p>;
+  if (choices.call?.route !== undefined) return <p className="muted">{MESSAGES.aScreenOfOne}</p>;
   return (
     <div className="field">
-      <span className="label">Menu area</span>
+      <span className="label">{MESSAGES.menuArea}</span>
       <ChoiceInput
-        label="Menu area"
+        label={MESSAGES.menuArea}
         value={group ?? NO_ENTRY}
         choices={[
           ...Object.entries(groups).map(([value, label]) => ({ value, label })),
-          { value: '', label: 'No area' },
-          { value: NO_ENTRY, label: 'Not in menu' },
+          { value: '', label: MESSAGES.noArea },
+          { value: NO_ENTRY, label: MESSAGES.notInMenu },
         ]}
-        group="Menu areas"
+        group={MESSAGES.menuAreas}
         onChange={(value) => change({ group: value === NO_ENTRY ? null : value })}
       />
     </div>
@@ -173,7 +178,7 @@ function WhoSeesIt({ form: { change, access }, call, roles }: { form: NewScreenF
   const { settings } = useConsole();
   return (
     <fieldset className="studio-question">
-      <legend className="label">Visible to</legend>
+      <legend className="label">{MESSAGES.visibleTo}</legend>
       {roles.map((role) => {
         const isRefused = call.roles !== 'anyone' && !call.roles.includes(role);
         return (
@@ -189,7 +194,7 @@ function WhoSeesIt({ form: { change, access }, call, roles }: { form: NewScreenF
             <span>{settings.roles[role]}</span>
             {isRefused && (
               <span className="muted">
-                <Icon name="lock" size="small" /> the server refuses {labelOf(call.name)} to them
+                <Icon name="lock" size="small" /> {MESSAGES.theServerRefusesTo({ name: labelOf(call.name) })}
               </span>
             )}
           </label>

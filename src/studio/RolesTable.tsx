@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { MESSAGES } from './messages.ts';
 
 /**
  * A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. One that `stacks` has no columns where there is no
@@ -45,7 +46,7 @@ export function RolesTable({
 export function LockLegend() {
   return (
     <span className="studio-legend">
-      <Icon name="lock" size="small" /> The server denies this role.
+      <Icon name="lock" size="small" /> {MESSAGES.theServerDeniesThis}
     </span>
   );
 }

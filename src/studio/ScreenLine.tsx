@@ -4,6 +4,7 @@ import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { editorOf, type ListedDefinition } from './definitions-of.ts';
 import { sentencesOf } from './EditionLine.tsx';
+import { MESSAGES } from './messages.ts';
 import { rolesInWords } from './roles-in-words.ts';
 import type { FolderFile, HistoryLine } from './studio-client.ts';
 import { screensInWords } from './UsedOn.tsx';
@@ -38,7 +39,7 @@ export function ScreenLine(props: ScreenLineProps) {
         </Link>
         <p className="muted">
           {paths.join(', ') || file}
-          {usedBy !== undefined && ` · used by ${screensInWords(usedBy)}`}
+          {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: screensInWords(usedBy) })}
         </p>
       </div>
       <div className="muted studio-line-roles">{access && rolesInWords(access, settings.roles)}</div>
@@ -59,21 +60,21 @@ const FILE_TONES: Readonly<Partial<Record<FolderFile['state'], Tone>>> = { behin
 function States({ definition: { kind, title }, isChanged, problems, draftsOf, file }: ScreenLineProps) {
   return (
     <>
-      {kind === 'broken' && <Tag tone="danger">Broken</Tag>}
-      {isChanged && <Tag tone="warning">In your draft</Tag>}
-      {problems > 0 && <Tag tone="danger">{problems === 1 ? '1 problem' : `${problems} problems`}</Tag>}
+      {kind === 'broken' && <Tag tone="danger">{MESSAGES.broken}</Tag>}
+      {isChanged && <Tag tone="warning">{MESSAGES.inYourDraft}</Tag>}
+      {problems > 0 && <Tag tone="danger">{MESSAGES.countProblems({ count: problems })}</Tag>}
       {draftsOf.map((owner) => (
         <Tag key={owner} tone="info">
-          Draft of {owner}
+          {MESSAGES.draftOfOwner({ owner })}
         </Tag>
       ))}
       {file && (
         <Link
           className="studio-tag-link"
           to={`/studio/folder?file=${encodeURIComponent(file.name)}`}
-          aria-label={`${title} differs from its file`}
+          aria-label={MESSAGES.differsFromItsFile({ title })}
         >
-          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? 'Invalid file' : 'Differs from file'}</Tag>
+          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? MESSAGES.invalidFile : MESSAGES.differsFromFile}</Tag>
         </Link>
       )}
     </>

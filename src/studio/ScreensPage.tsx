@@ -14,6 +14,7 @@ import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/folder-query.ts';
 import { LatestChange } from './LatestChange.tsx';
+import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { ScreenLine } from './ScreenLine.tsx';
 import { StudioHead } from './StudioHead.tsx';
@@ -23,7 +24,7 @@ import { useProblemCounts } from './use-problem-counts.ts';
 /** All screens, shared parts and the console itself, to choose what to change. */
 export function ScreensPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Screens', settings.brand.name);
+  useDocumentTitle(MESSAGES.screens, settings.brand.name);
   const { client, owner } = useDraftRoom();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
@@ -47,26 +48,26 @@ export function ScreensPage() {
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
   const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.paths.join(' ')} ${each.file}`).includes(word)));
   const groups = [
-    { title: 'Screens', kinds: ['screen', 'broken'] },
-    { title: 'Shared parts', kinds: ['shared'] },
-    { title: 'The console', kinds: ['console'] },
+    { title: MESSAGES.screens, kinds: ['screen', 'broken'] },
+    { title: MESSAGES.sharedParts, kinds: ['shared'] },
+    { title: MESSAGES.theConsole, kinds: ['console'] },
   ].map((group) => ({ ...group, members: found.filter(({ kind }) => group.kinds.includes(kind)) }));
   return (
     <Page>
-      <StudioHead title="Screens" meta="Edit screens. Changes go live when you publish them.">
+      <StudioHead title={MESSAGES.screens} meta={MESSAGES.editScreensChangesGo}>
         {owner === undefined && (
           <Button icon="plus" onClick={() => setAdding(true)}>
-            New screen
+            {MESSAGES.newScreen}
           </Button>
         )}
       </StudioHead>
       {isAdding && owner === undefined && <NewScreenDialog onClose={() => setAdding(false)} />}
       <LatestChange line={history.data?.[0]} onTakenBack={() => void history.refetch()} />
       <DraftsInHand />
-      <FindInput label="Find a screen" hint="Find a screen by its title or address" value={search} onChange={setSearch} />
+      <FindInput label={MESSAGES.findAScreen} hint={MESSAGES.findAScreenBy} value={search} onChange={setSearch} />
       {found.length === 0 && (
-        <Blank card icon="search" title="No screens found">
-          Search for part of a title or an address.
+        <Blank card icon="search" title={MESSAGES.noScreensFound}>
+          {MESSAGES.searchForPartOf}
         </Blank>
       )}
       {groups.map(

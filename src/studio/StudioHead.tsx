@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { KeepingBanner, KeepingLine } from './KeepingLine.tsx';
+import { MESSAGES } from './messages.ts';
 import { StudioRooms } from './StudioRooms.tsx';
 
 /** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
@@ -29,32 +30,32 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
             icon="undo-2"
             iconOnly
             disabled={session.steps.length === 0 || owner !== undefined}
-            disabledReason="Nothing to undo"
+            disabledReason={MESSAGES.nothingToUndo}
             onClick={() => keeper.undo()}
           >
-            Undo
+            {MESSAGES.undo}
           </Button>
           <Button
             icon="redo-2"
             iconOnly
             disabled={session.undone.length === 0 || owner !== undefined}
-            disabledReason="Nothing to redo"
+            disabledReason={MESSAGES.nothingToRedo}
             onClick={() => keeper.redo()}
           >
-            Redo
+            {MESSAGES.redo}
           </Button>
           {children}
           {files > 0 && !isReview && (
             <ButtonLink to="/studio/review" variant="primary">
-              Review and publish
+              {MESSAGES.reviewAndPublish}
             </ButtonLink>
           )}
         </div>
       </header>
-      {isMissing && <Banner tone="info">This draft was published or deleted.</Banner>}
+      {isMissing && <Banner tone="info">{MESSAGES.thisDraftWasPublishedOr}</Banner>}
       {hasNewContracts && (
         <Banner tone="info">
-          <b>The contracts have changed since you opened your draft.</b> Your changes are kept and were checked again.
+          <b>{MESSAGES.theContractsHaveChanged}</b> {MESSAGES.yourChangesAreKept}
         </Banner>
       )}
       <div className="studio-alert">

@@ -1,19 +1,20 @@
 import { Link, useLocation } from 'react-router-dom';
+import { MESSAGES } from './messages.ts';
 
 const ROOMS = [
-  ['/studio', 'Screens'],
-  ['/studio/access', 'Access'],
-  ['/studio/contracts', 'Data'],
-  ['/studio/review', 'Review'],
-  ['/studio/history', 'History'],
-  ['/studio/folder', 'Files'],
+  ['/studio', MESSAGES.screens],
+  ['/studio/access', MESSAGES.access],
+  ['/studio/contracts', MESSAGES.data],
+  ['/studio/review', MESSAGES.review],
+  ['/studio/history', MESSAGES.history],
+  ['/studio/folder', MESSAGES.files],
 ] as const;
 
 /** The way from one room of the Studio to another; `count` files are changed and not live. */
 export function StudioRooms({ count = 0 }: { count?: number }) {
   const { pathname } = useLocation();
   return (
-    <nav className="studio-rooms" aria-label="Studio">
+    <nav className="studio-rooms" aria-label={MESSAGES.studio}>
       {ROOMS.map(([to, name]) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           {name}

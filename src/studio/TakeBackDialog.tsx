@@ -9,6 +9,7 @@ import { sentencesOf } from './EditionLine.tsx';
 import { issueInWords } from './issues/issue-in-words.ts';
 import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
+import { MESSAGES } from './messages.ts';
 import { placeInWords } from './place-in-words.ts';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 import { UnansweredBanner } from './UnansweredBanner.tsx';
@@ -42,10 +43,14 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
       const answer = await untilAnswered(() => client.takeBack(line.number, given));
       if (answer.status === 'published') {
         const detail = answer.sentences?.[0];
-        showToast({ tone: 'success', text: `Change ${line.number} was rolled back`, ...(detail !== undefined && { detail }) });
+        showToast({
+          tone: 'success',
+          text: MESSAGES.changeWasRolledBack({ number: line.number }),
+          ...(detail !== undefined && { detail }),
+        });
         onDone();
       } else if (answer.status === 'unchanged') {
-        showToast({ tone: 'info', text: 'Nothing of it was live, so nothing changed' });
+        showToast({ tone: 'info', text: MESSAGES.nothingOfItWas });
         onDone();
       } else setRefusal(answer);
     } catch (error) {
@@ -59,19 +64,19 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
   return (
     <Dialog
       open
-      title={`Roll back change ${line.number}?`}
-      summary="The screens return to their state before it at once. Later changes stay. A rollback can be rolled back too."
+      title={MESSAGES.rollBackChange2({ number: line.number })}
+      summary={MESSAGES.theScreensReturnTo}
       size="small"
       busy={busy && !isUnanswered}
       onClose={onClose}
       foot={
         <>
           <Button className="push" disabled={busy && !isUnanswered} onClick={onClose}>
-            {isFinal ? 'Close' : 'Cancel'}
+            {isFinal ? MESSAGES.close : MESSAGES.cancel}
           </Button>
           {!isFinal && (
             <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void takeBack(questions)}>
-              {questions.length > 0 ? 'Roll back the rest' : 'Roll back'}
+              {questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
             </Button>
           )}
         </>
@@ -83,7 +88,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
         {refusal?.status === 'refused' && <TakeBackRefused refused={refusal} client={client} />}
         {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
         {isUnanswered && <UnansweredBanner />}
-        {failed && <Banner tone="danger">{failed} Trying again is safe: it is done only once.</Banner>}
+        {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
       </div>
     </Dialog>
   );
@@ -99,11 +104,11 @@ function WhatItDoes({ line, client }: Pick<TakeBackDialogProps, 'line' | 'client
     refetchOnWindowFocus: false,
   });
   const isTold = line.sentences !== undefined || line.changes.length > 0;
-  const sentences = review.data ?? (isTold ? sentencesOf(line) : ['The change could not be read.']);
-  const said = review.data?.length === 0 ? ['No change for staff.'] : sentences;
+  const sentences = review.data ?? (isTold ? sentencesOf(line) : [MESSAGES.theChangeCouldNot]);
+  const said = review.data?.length === 0 ? [MESSAGES.noChangeForStaff] : sentences;
   return (
-    <section className="stack" aria-label={review.data ? 'Changes' : 'Change'} aria-busy={review.isPending}>
-      <b>{review.data ? 'Changes:' : review.isPending ? 'Comparing. The change did this:' : 'The change did this:'}</b>
+    <section className="stack" aria-label={review.data ? MESSAGES.changes : MESSAGES.change} aria-busy={review.isPending}>
+      <b>{review.data ? MESSAGES.changes2 : review.isPending ? MESSAGES.comparingTheChangeDid : MESSAGES.theChangeDidThis}</b>
       <ul className="edition-sentences">
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -124,8 +129,8 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   const isOne = questions.length === 1;
   return (
     <Banner tone="warning">
-      <b>{isOne ? 'One part was' : `${questions.length} parts were`} changed again since.</b> Rolling back the rest leaves{' '}
-      {isOne ? 'it as it is' : 'them as they are'} now:
+      <b>{MESSAGES.changedAgainSince({ part: isOne ? MESSAGES.onePartWas : MESSAGES.countPartsWere({ count: questions.length }) })}</b>{' '}
+      {MESSAGES.rollingBackTheRest({ part: isOne ? MESSAGES.itAsItIs : MESSAGES.themAsTheyAre })}
       <ul aria-busy={live.isPending}>
         {!live.isPending &&
           questions.map((question) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { definitionOf, editorOf } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** On how many screens something is, and on a press on which: links to their editors, with these words looked for where there are some. `verb` says what they do with it. */
 export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
@@ -31,5 +32,5 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
 
 /** `7 screens`. */
 export function screensInWords(count: number): string {
-  return `${count} ${count === 1 ? 'screen' : 'screens'}`;
+  return `${count} ${MESSAGES.screens2({ count: count })}`;
 }

@@ -6,6 +6,7 @@ import { labelOf } from '../language/compile/label-of.ts';
 import type { Access, Json } from '../language/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../language/definition/definition.ts';
 import { byTitle } from './by-title.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A definition as the Studio lists it. */
 export interface ListedDefinition {
@@ -106,7 +107,7 @@ function readDefinition(file: string, value: Json): ListedDefinition {
       ...(typeof path === 'string' && { path }),
       ...(access !== undefined && { access: access as Access }),
     };
-  return { file, kind: 'console', id: file, title: 'The console', uses, paths: [] };
+  return { file, kind: 'console', id: file, title: MESSAGES.theConsole, uses, paths: [] };
 }
 
 function brokenDefinition(file: string): ListedDefinition {

@@ -2,6 +2,7 @@ import { idOfTitle, type NewScreen, pathOfTitle, SCREEN_TEMPLATES, type ScreenCa
 import { labelOf } from '../language/compile/label-of.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';
+import { MESSAGES } from './messages.ts';
 import { useKeptState } from './use-kept-state.ts';
 
 /** What somebody chose so far for a new screen; what they did not touch is proposed. */
@@ -37,7 +38,7 @@ export interface NewScreenForm {
 /** Holds the choices for a new screen. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
   const [choices, setChoices] = useKeptState<NewScreenChoices>(
-    { name: 'new screen', opens: '"New screen"' },
+    { name: MESSAGES.newScreen2, opens: '"New screen"' },
     {
       call: undefined,
       title: undefined,
@@ -67,8 +68,8 @@ export function newScreenForm(
   const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
-  const wrong = { ...(call && title === '' && { title: 'Enter a title.' }), ...wrongOf({ title, id, path, call }, all) };
-  const missing = !call ? 'Choose a call' : id === '' ? 'Enter a title' : undefined;
+  const wrong = { ...(call && title === '' && { title: MESSAGES.enterATitle }), ...wrongOf({ title, id, path, call }, all) };
+  const missing = !call ? MESSAGES.chooseACall : id === '' ? MESSAGES.enterATitle2 : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
   const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
@@ -84,8 +85,8 @@ function wrongOf(
   { title, id, path, call }: { title: string; id: string; path: string; call: ScreenCall | undefined },
   all: readonly ListedDefinition[],
 ): NewScreenForm['wrong'] {
-  if (title !== '' && id === '') return { title: 'A title must contain letters.' };
-  if (id !== '' && all.some((each) => each.id === id)) return { title: 'A screen with this name already exists.' };
+  if (title !== '' && id === '') return { title: MESSAGES.aTitleMustContain };
+  if (id !== '' && all.some((each) => each.id === id)) return { title: MESSAGES.aScreenWithThis };
   if (path === '') return {};
   const fault = faultOfAddress(
     path,
@@ -93,7 +94,6 @@ function wrongOf(
   );
   if (fault !== undefined) return { path: fault };
   const route = call?.route;
-  if (route !== undefined && !path.split('/').includes(`:${route}`))
-    return { path: `The address must identify the record: add /:${route}.` };
+  if (route !== undefined && !path.split('/').includes(`:${route}`)) return { path: MESSAGES.theAddressMustIdentify({ route }) };
   return {};
 }

@@ -11,6 +11,7 @@ import { labelOf } from '../language/compile/label-of.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
 import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
 import { titleOfFile } from './definitions-of.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
 export function placeInWords({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
@@ -44,7 +45,7 @@ export function sideInWords(
 ): string {
   const value = question[side];
   if (value === undefined) return 'removed';
-  if (question.at === '') return 'current version';
+  if (question.at === '') return MESSAGES.currentVersion;
   if (question.about === 'access') return inWords(value, (role) => (role === 'anyone' ? 'everybody' : (roles[role] ?? role)));
   return inWords(value, (text) => fixedValueInWords(question, text, texts) ?? text);
 }

@@ -5,6 +5,7 @@ import type { ContractDifference } from '../language/contracts/contract-differen
 import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
 import type { Issue } from '../language/errors/issue.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A line of the history of definitions. */
 export interface HistoryLine {
@@ -213,7 +214,7 @@ function textsOf({ files }: SentTexts): Texts {
 /** A request has no answer: whether it was done is not known. */
 export class NoAnswerError extends Error {
   constructor() {
-    super('The server cannot be reached.');
+    super(MESSAGES.theServerCannotBe);
   }
 }
 
@@ -288,5 +289,5 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
 
 function errorOf(body: unknown): string {
   const { error } = (body ?? {}) as { error?: unknown };
-  return typeof error === 'string' ? error : 'The server failed. Try again.';
+  return typeof error === 'string' ? error : MESSAGES.theServerFailedTry;
 }

@@ -1,4 +1,4 @@
-/** The language that messages are written in: it decides which form of a plural a count takes. */
+/** The language of the messages: it decides which form of a plural a count takes. */
 const LANGUAGE = 'en';
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

@@ -17,11 +17,12 @@ import { LockLegend } from '../RolesTable.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessRows } from './AccessRows.tsx';
 import { accessTable } from './access-table.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Who may open which screen, and what they can do there: as it is live, and as the draft has it. A press gives or takes a screen. */
 export function AccessPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Access', settings.brand.name);
+  useDocumentTitle(MESSAGES.access, settings.brand.name);
   const { before, session } = useDraft();
   const { roles } = useRoles();
   const { reach, failed } = useReach(before, session.texts);
@@ -39,26 +40,26 @@ export function AccessPage() {
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (
     <Page>
-      <StudioHead title="Access" meta="Roles by screen and action. Admins have full access. Changes go live when you publish them." />
+      <StudioHead title={MESSAGES.access} meta={MESSAGES.rolesByScreenAnd} />
       {failed !== undefined && (
         <Banner tone="warning">
-          <b>The actions of each screen could not be loaded.</b> {failed}
+          <b>{MESSAGES.theActionsOfEach}</b> {failed}
         </Banner>
       )}
-      <Card title="Screens" count={found.length} flush>
-        <FindBar label="Find a screen or a call" hint="Find a screen or an action" value={search} onChange={setSearch}>
+      <Card title={MESSAGES.screens} count={found.length} flush>
+        <FindBar label={MESSAGES.findAScreenOr} hint={MESSAGES.findAScreenOrAn} value={search} onChange={setSearch}>
           {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
           <p className="muted">
             <LockLegend />
           </p>
           <label className="check">
             <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
-            <span>Changed in draft ({changed})</span>
+            <span>{MESSAGES.changedInDraft({ changed })}</span>
           </label>
         </FindBar>
         {found.length === 0 ? (
-          <Blank icon="search" title={isOnlyChanged && changed === 0 ? 'Your draft changes no access' : 'No screens found'}>
-            {isOnlyChanged ? 'Tick a box to give a role access, untick it to remove access.' : 'Search for fewer words.'}
+          <Blank icon="search" title={isOnlyChanged && changed === 0 ? MESSAGES.yourDraftChangesNo : MESSAGES.noScreensFound}>
+            {isOnlyChanged ? MESSAGES.tickABoxTo : MESSAGES.searchForFewerWords}
           </Blank>
         ) : (
           <AccessRows rows={found} roles={isNarrow ? [role] : roles} />
@@ -72,10 +73,10 @@ function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly s
   const { settings } = useConsole();
   return (
     <ChoiceInput
-      label="Role"
+      label={MESSAGES.role}
       value={role}
       choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
-      group="Roles"
+      group={MESSAGES.roles}
       onChange={onChoose}
     />
   );

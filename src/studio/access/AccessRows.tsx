@@ -9,6 +9,7 @@ import { useDraftRoom } from '../draft/draft-context.ts';
 import { accessAct, RoleBox, useRoles } from '../editor/AccessTab.tsx';
 import { RolesTable } from '../RolesTable.tsx';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A row for each screen, with a box for each role; opened, a row for each call that can be caused there. */
 export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
@@ -16,7 +17,7 @@ export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles:
   const toggle = (id: string) =>
     setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   return (
-    <RolesTable name="Access by role" of="Screen" roles={roles}>
+    <RolesTable name={MESSAGES.accessByRole} of={MESSAGES.screen} roles={roles}>
       {rows.map((row) => (
         <Fragment key={row.id}>
           <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
@@ -41,7 +42,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
             type="button"
             className="studio-opener"
             aria-expanded={isOpen}
-            aria-label={`Actions of ${title}`}
+            aria-label={MESSAGES.actionsOfTitle({ title })}
             disabled={calls.length === 0}
             onClick={onToggle}
           >
@@ -63,13 +64,13 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
         <td role="cell" key={role}>
           {found && part ? (
             <RoleBox
-              name={`${settings.roles[role]} may open ${title}`}
+              name={MESSAGES.rolesMayOpenTitle({ roles: settings.roles[role] ?? role, title })}
               has={found.has(role)}
               refusal={found.refusal(role)}
               onChange={(has) => keeper.perform(accessAct(part, { role, has, roles: all, words: settings.roles, title }))}
             />
           ) : (
-            <span className="muted" title="Read only">
+            <span className="muted" title={MESSAGES.readOnly}>
               –
             </span>
           )}
@@ -80,7 +81,12 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
   );
 }
 
-const EFFECTS: Readonly<Record<Effect, string>> = { read: 'reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' };
+const EFFECTS: Readonly<Record<Effect, string>> = {
+  read: 'reads',
+  write: 'writes',
+  destructive: MESSAGES.cannotBeUndone,
+  money: MESSAGES.movesMoney,
+};
 
 function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; roles: readonly string[] }) {
   const { settings } = useConsole();
@@ -93,7 +99,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
       {roles.map((role) => {
         const has = cells[role]?.after === true;
         const isRefused = !mayCall(name, role);
-        const reason = isRefused ? 'The server denies this role' : 'No part of this screen offers it to this role';
+        const reason = isRefused ? MESSAGES.theServerDeniesThis : MESSAGES.noPartOfThis;
         return (
           <td role="cell" key={role} title={has ? undefined : reason}>
             <span className="sr-only">

@@ -4,6 +4,7 @@ import { differenceInWords, placeInWords } from '../../shell/live/difference-in-
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { contractChange } from './contract-change.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where answers of a call differed from its contract, and for each place the change of the contract. */
 export function CallDifferences({
@@ -17,8 +18,8 @@ export function CallDifferences({
 }) {
   const { contracts } = useDraftRoom();
   return (
-    <section className="studio-contract-told" aria-label={`Differences of ${title}`}>
-      <h3>Answers that differ from this contract</h3>
+    <section className="studio-contract-told" aria-label={MESSAGES.differencesOfTitle({ title })}>
+      <h3>{MESSAGES.answersThatDifferFrom}</h3>
       <ul>
         {differences.map((difference) => {
           const { says, json } = contractChange(difference, call, contracts);

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { rolesInWords } from '../roles-in-words.ts';
 import { UsedOn } from '../UsedOn.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What a call does, who may make it, for what, and where. All of it is the server's own: nothing of it is changed here. */
 export function CallFacts({ call, title, users }: { call: CallContract; title: string; users: readonly string[] }) {
@@ -15,32 +16,32 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
   const { contracts } = useDraftRoom();
   const limits = [
     ...(call.whose ?? []).map((rule) => limitInWords(rule, call, settings.roles)),
-    ...(call.givenOnce ? ['A one-time secret: shown once, never stored.'] : []),
-    ...(call.api ? ['Available to API tokens.'] : []),
+    ...(call.givenOnce ? [MESSAGES.aOneTimeSecret] : []),
+    ...(call.api ? [MESSAGES.availableToApiTokens] : []),
   ];
   return (
-    <dl className="dl dl-1" aria-label={`Contract of ${title}`}>
-      <Fact name="Effect">
+    <dl className="dl dl-1" aria-label={MESSAGES.contractOfTitle({ title })}>
+      <Fact name={MESSAGES.effect}>
         {SENTENCES[call.effect]}
         {call.confirm !== undefined && ` ${call.confirm}`}
       </Fact>
-      <Fact name="Who may">
+      <Fact name={MESSAGES.allowedRoles}>
         {rolesInWords(call.roles, settings.roles)}{' '}
         <span className="muted">
-          <Icon name="lock" size="small" /> Set by the server. Screens can only restrict it further.
+          <Icon name="lock" size="small" /> {MESSAGES.setByTheServer}
         </span>
       </Fact>
       {limits.length > 0 && (
-        <Fact name="Limits">
+        <Fact name={MESSAGES.limits}>
           {limits.map((limit) => (
             <p key={limit}>{limit}</p>
           ))}
         </Fact>
       )}
-      <Fact name="Result">{answerInWords(call, contracts)}</Fact>
+      <Fact name={MESSAGES.result}>{answerInWords(call, contracts)}</Fact>
       {users.length > 0 && (
-        <Fact name="Where">
-          <UsedOn files={users} verb="Used by" />
+        <Fact name={MESSAGES.where}>
+          <UsedOn files={users} verb={MESSAGES.usedBy} />
         </Fact>
       )}
     </dl>
@@ -57,10 +58,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
-  read: 'Reads only.',
-  write: 'Changes data.',
-  destructive: 'Changes data, cannot be undone.',
-  money: 'Moves money.',
+  read: MESSAGES.readsOnly,
+  write: MESSAGES.changesData,
+  destructive: MESSAGES.changesDataCannotBe,
+  money: MESSAGES.movesMoney,
 };
 
 /** `Toll: only those of a driver, for Sales and Finance.` */
@@ -70,34 +71,36 @@ export function limitInWords(rule: RecordRule, { params }: CallContract, roles: 
   const whom =
     own === undefined
       ? ''
-      : `, for ${joinList(
-          own.map((role) => roles[role] ?? labelOf(role)),
-          'and',
-        )}`;
+      : MESSAGES.forJoinList({
+          joinList: joinList(
+            own.map((role) => roles[role] ?? labelOf(role)),
+            'and',
+          ),
+        });
   const which =
     scope === undefined
-      ? `all records${any === undefined ? '' : ` (${any.replace(/\.$/, '')})`}`
-      : `only the person’s own (${labelOf(scope).toLowerCase()})`;
+      ? MESSAGES.allRecordsPart({ part: any === undefined ? '' : ` (${any.replace(/\.$/, '')})` })
+      : MESSAGES.onlyThePersonS({ scope: labelOf(scope).toLowerCase() });
   return `${what}: ${which}${whom}.`;
 }
 
 /** What comes back, in words: `A list of Toll`, `One Order`. */
 export function answerInWords({ result, list }: CallContract, contracts: Contracts): string {
   const rows = list && typeOfPath(result, list.rows, contracts);
-  if (rows?.type === 'list') return `A list of ${typeName(rows.of)}.`;
-  if (result.type === 'entity') return `One ${typeName(result)}.`;
-  if (result.type === 'list') return `A list of ${typeName(result.of)}.`;
+  if (rows?.type === 'list') return MESSAGES.aListOf({ of: typeName(rows.of) });
+  if (result.type === 'entity') return MESSAGES.oneResult({ result: typeName(result) });
+  if (result.type === 'list') return MESSAGES.aListOf({ of: typeName(result.of) });
   const fields = Object.values(fieldsOf(result, contracts) ?? {}).map((type) => type.label);
   return fields.length > 0
     ? `${joinList(
         fields.filter((label) => label !== undefined),
         'and',
       )}.`
-    : 'Success or failure.';
+    : MESSAGES.successOrFailure;
 }
 
 function typeName(type: ContractType): string {
   if (type.type === 'entity') return labelOf(type.entity);
-  if (type.type === 'id') return `ids of ${labelOf(type.of)}`;
-  return type.type === 'object' ? 'rows without a type' : 'values';
+  if (type.type === 'id') return MESSAGES.idsOfOf({ of: labelOf(type.of) });
+  return type.type === 'object' ? MESSAGES.rowsWithoutAType : 'values';
 }

@@ -10,6 +10,7 @@ import { CallDifferences } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
+import { MESSAGES } from './messages.ts';
 import type { ContractState } from './state-in-words.ts';
 import type { FieldMessages } from './use-field-messages.ts';
 
@@ -41,11 +42,9 @@ export function ContractLine({ contract, whole, state, messages, differences, is
         <span className="muted">{factsOf(whole, contract)}</span>
         <span className="studio-contract-state">
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
-          {differences.length > 0 && (
-            <Tag tone="warning">{differences.length === 1 ? '1 difference' : `${differences.length} differences`}</Tag>
-          )}
-          {given > 0 && <Tag tone="info">{given === 1 ? '1 label set' : `${given} labels set`}</Tag>}
-          <span className="muted">{users.length === 0 ? 'on no screen' : `on ${screensInWords(users.length)}`}</span>
+          {differences.length > 0 && <Tag tone="warning">{MESSAGES.countDifferences({ count: differences.length })}</Tag>}
+          {given > 0 && <Tag tone="info">{MESSAGES.countLabelsSet({ count: given })}</Tag>}
+          <span className="muted">{users.length === 0 ? MESSAGES.onNoScreen : `on ${screensInWords(users.length)}`}</span>
         </span>
       </button>
       {isOpen && (
@@ -55,14 +54,14 @@ export function ContractLine({ contract, whole, state, messages, differences, is
           {call && <CallFacts call={call} title={title} users={users} />}
           {is === 'values' && users.length > 0 && (
             <div className="studio-contract-told">
-              <UsedOn files={users} verb="One of them is shown on" />
+              <UsedOn files={users} verb={MESSAGES.oneOfThemIs} />
             </div>
           )}
           {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
           {hidden > 0 && (
             <p className="studio-contract-told">
               <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-                {`Show ${hidden} more ${is === 'values' ? 'value' : 'field'}${hidden === 1 ? '' : 's'}`}
+                {MESSAGES.showMoreS({ count: hidden, part: is === 'values' ? 'value' : 'field' })}
               </Button>
             </p>
           )}
@@ -78,14 +77,14 @@ function factsOf({ is, fields, call }: ListedContract, found: ListedContract): s
   const facts = is !== 'call' ? count : call ? effectInWords(call.effect) : '';
   if (found.fields.length === fields.length) return facts;
   const [first, second, ...others] = found.fields.map(({ title }) => title);
-  return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? ` and ${others.length} more` : ''} · ${facts}`;
+  return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? MESSAGES.andCountMore({ count: others.length }) : ''} · ${facts}`;
 }
 
 const PARTS: Readonly<Record<ListedField['part'], string>> = {
-  field: 'Fields',
-  takes: 'Parameters',
-  gives: 'Result',
-  value: 'Values',
+  field: MESSAGES.fields,
+  takes: MESSAGES.parameters,
+  gives: MESSAGES.result,
+  value: MESSAGES.values,
 };
 
 function Fields({
@@ -99,7 +98,7 @@ function Fields({
   isCall: boolean;
   messages: FieldMessages;
 }) {
-  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? 'No parameters.' : 'No fields.'}</p>;
+  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? MESSAGES.noParameters : MESSAGES.noFields}</p>;
   return (['field', 'takes', 'gives', 'value'] as const).map((part) => {
     const own = fields.filter((field) => field.part === part);
     return (

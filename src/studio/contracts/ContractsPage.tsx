@@ -21,6 +21,7 @@ import { StudioHead } from '../StudioHead.tsx';
 import type { ContractStates } from '../studio-client.ts';
 import { ContractLine } from './ContractLine.tsx';
 import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues } from './listed-contracts.ts';
+import { MESSAGES } from './messages.ts';
 import { nameUses } from './name-uses.ts';
 import { stateOf } from './state-in-words.ts';
 import { useContractUses } from './use-contract-uses.ts';
@@ -33,16 +34,16 @@ const ALL = 'all';
 const OPENED = 6;
 
 const SIDES = [
-  { id: 'things', title: 'Record types' },
-  { id: 'calls', title: 'Calls' },
-  { id: 'values', title: 'Values' },
+  { id: 'things', title: MESSAGES.recordTypes },
+  { id: 'calls', title: MESSAGES.calls },
+  { id: 'values', title: MESSAGES.values },
 ] as const;
 type SideId = (typeof SIDES)[number]['id'];
 
 /** What the server has and does: things with their fields and lists of values, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
 export function ContractsPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Data', settings.brand.name);
+  useDocumentTitle(MESSAGES.data, settings.brand.name);
   const { contracts, client, owner } = useDraftRoom();
   const { session, before } = useDraft();
   const [query, setQuery] = useSearchParams();
@@ -89,30 +90,22 @@ export function ContractsPage() {
   const shown = found[side];
   return (
     <Page>
-      <StudioHead
-        title="Data"
-        meta="Record types and calls of the server. A label set here is the default on every screen. Changes go live when you publish them."
-      />
+      <StudioHead title={MESSAGES.data} meta={MESSAGES.recordTypesAndCalls} />
       {owner !== undefined && (
         <Banner tone="info">
-          <b>This is the draft of {owner}.</b> You can read and publish it; only {owner} can change it.
+          <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
         </Banner>
       )}
       <StateBanners states={states.data} failed={states.error ?? undefined} />
       {failed !== undefined && (
         <Banner tone="warning">
-          <b>The uses could not be loaded.</b> {failed}
+          <b>{MESSAGES.theUsesCouldNot}</b> {failed}
         </Banner>
       )}
       <Card title={title} count={shown.length} flush>
-        <FindBar
-          label="Find a record type, a field, a call or a value"
-          hint="Find a label, such as Created At"
-          value={search}
-          onChange={(text) => set(FIND, text)}
-        >
+        <FindBar label={MESSAGES.findARecordType} hint={MESSAGES.findALabelSuch} value={search} onChange={(text) => set(FIND, text)}>
           <fieldset className="segmented segmented-sm studio-plain">
-            <legend className="sr-only">List</legend>
+            <legend className="sr-only">{MESSAGES.list}</legend>
             {SIDES.map(({ id, title }) => (
               <button key={id} type="button" aria-pressed={side === id} onClick={() => set(SHOW, id === 'things' ? undefined : id)}>
                 {title} ({found[id].length})
@@ -121,11 +114,11 @@ export function ContractsPage() {
           </fieldset>
           <label className="check">
             <input type="checkbox" checked={isAll} onChange={(event) => set(ALL, event.currentTarget.checked ? 'yes' : undefined)} />
-            <span>Include unused</span>
+            <span>{MESSAGES.includeUnused}</span>
           </label>
         </FindBar>
         {!uses && failed === undefined ? (
-          <Skeleton lines={8} label="Loading uses" />
+          <Skeleton lines={8} label={MESSAGES.loadingUses} />
         ) : shown.length === 0 ? (
           <NothingFound
             side={side}
@@ -162,16 +155,16 @@ export function ContractsPage() {
   );
 }
 
-const FOUND = { things: 'record type or field', calls: 'call', values: 'list of values' } as const;
+const FOUND = { things: MESSAGES.recordTypeOrField, calls: 'call', values: MESSAGES.listOfValues } as const;
 
 function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
   return (
-    <Blank icon="search" title={`No ${FOUND[side]} has these words`}>
+    <Blank icon="search" title={MESSAGES.noHasTheseWords({ kind: FOUND[side] })}>
       {others.length > 0
-        ? `Some are found among ${joinList(others, 'and')}.`
+        ? MESSAGES.someAreFoundAmong({ others: joinList(others, 'and') })
         : isAll
-          ? 'Search for fewer words.'
-          : 'Search for fewer words, or include unused.'}
+          ? MESSAGES.searchForFewerWords
+          : MESSAGES.searchForFewerWordsOr}
     </Blank>
   );
 }
@@ -181,24 +174,20 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
   if (failed)
     return (
       <Banner tone="warning">
-        <b>It is unknown whether the server supports all of this.</b> {failed.message}
+        <b>{MESSAGES.itIsUnknownWhether}</b> {failed.message}
       </Banner>
     );
   const values = states?.waiting.filter(({ what }) => what === 'enum').map(({ name }) => labelOf(name)) ?? [];
   return (
     <>
-      {values.length > 0 && (
-        <Banner tone="info">
-          The developers changed which values there are of {joinList(values, 'and')}. The server keeps the old ones until its next version.
-        </Banner>
-      )}
+      {values.length > 0 && <Banner tone="info">{MESSAGES.theDevelopersChangedWhich({ values: joinList(values, 'and') })}</Banner>}
       {states?.faults.map((fault) => (
         <Banner key={`${fault.file} ${fault.pointer} ${fault.message}`} tone="warning">
-          <b>The contracts have errors.</b> The server keeps the last good version. Tell a developer of this console.
+          <b>{MESSAGES.theContractsHaveErrors}</b> {MESSAGES.theServerKeepsThe}
           <TechnicalDetails issue={fault} />
         </Banner>
       ))}
-      {states?.samples === 'all' && <Banner tone="info">This server answers read calls with sample data.</Banner>}
+      {states?.samples === 'all' && <Banner tone="info">{MESSAGES.thisServerAnswersRead}</Banner>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { readableOf } from '../language/readable-paths.ts';
 import { screensInWords, UsedOn } from '../UsedOn.tsx';
 import { limitsInWords } from './limits-in-words.ts';
 import type { ListedField } from './listed-contracts.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A field with what it is, or a value, and its name for all screens that have none of their own. */
 export function FieldName({ field, of, messages }: { field: ListedField; of: string; messages: readonly string[] }) {
@@ -22,12 +23,12 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const { file, at } = pathOfGivenName(field);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   // What a call takes and what it answers may be called the same.
-  const name = `${of}, ${title}${part === 'gives' ? ' in its answer' : ''}`;
+  const name = `${of}, ${title}${part === 'gives' ? MESSAGES.inItsAnswer : ''}`;
   const give = (text: string, before = value) => {
     const isUsual = text === usual;
     keeper.perform({
       edits: givenNameEdits(session.texts, { owner, path }, isUsual ? undefined : text),
-      sentence: isUsual ? `${name}: default label` : `${name}: “${text}” instead of “${before}” on every screen`,
+      sentence: isUsual ? MESSAGES.nameDefaultLabel({ name }) : MESSAGES.insteadOfOnEvery({ name, text, before }),
       ...place,
     });
   };
@@ -39,18 +40,18 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
         {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
-        <TextInput name={`Label of ${name}`} value={value} isTemplate={false} messages={messages} onChange={give} />
-        <UsedOn files={use.usual} verb="Shown on" find={value} />
-        {use.other.length > 0 && <p className="muted studio-told">{screensInWords(use.other.length)} with a label of their own</p>}
+        <TextInput name={MESSAGES.labelOfName({ name })} value={value} isTemplate={false} messages={messages} onChange={give} />
+        <UsedOn files={use.usual} verb={MESSAGES.shownOn} find={value} />
+        {use.other.length > 0 && <p className="muted studio-told">{MESSAGES.withALabelOf({ count: screensInWords(use.other.length) })}</p>}
       </div>
       <div className="studio-words-from">
         {given === undefined ? (
-          <span className="muted" title="Default label on all screens without a label of their own.">
-            default label
+          <span className="muted" title={MESSAGES.defaultLabelOnAll}>
+            {MESSAGES.defaultLabel}
           </span>
         ) : (
-          <Button size="small" variant="ghost" icon="undo-2" aria-label={`Default label of ${name}`} onClick={() => give(usual)}>
-            Default label
+          <Button size="small" variant="ghost" icon="undo-2" aria-label={MESSAGES.defaultLabelOf({ name })} onClick={() => give(usual)}>
+            {MESSAGES.defaultLabel2}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { CallContract, Contracts, ContractType } from '../../language/contr
 import { placeOfName } from '../../language/contracts/name-places.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
 import { joinList } from '../../language/formats/join-list.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A change of a contract that lets a difference go: what to do, and where it can be derived, the JSON to write. */
 export interface ContractChange {
@@ -24,30 +25,31 @@ export function contractChange(difference: ContractDifference, call: CallContrac
   const place = placeOf(path, types, call);
   if (found === 'nothing' && others)
     return {
-      says: `If it is called ${joinList(
-        others.map((name) => `"${name}"`),
-        'or',
-      )} now, rename it. Else, if it may be absent, write at ${place}:`,
+      says: MESSAGES.ifItIsCalled({
+        joinList: joinList(
+          others.map((name) => `"${name}"`),
+          'or',
+        ),
+        place,
+      }),
       json: '"nullable": true',
     };
-  if (found === 'nothing' || found === 'null') return { says: `If that is right, write at ${place}:`, json: '"nullable": true' };
-  if (found === 'a number' && type.type === 'id')
-    return { says: 'Ids are numbers there. Write in back-ends.json:', json: '"ids": "numbers"' };
-  if (found === 'a number' && type.type === 'date-time')
-    return { says: 'Moments are numbers there, seconds or "milliseconds". Write in back-ends.json:', json: '"timestamps": "seconds"' };
-  if (found === 'a text' && type.type === 'enum') return { says: `Add the missing value to ${type.enum} in schemas/enums.json.` };
-  if (isSameKind(found, type)) return { says: `Widen its limits at ${place}.` };
+  if (found === 'nothing' || found === 'null') return { says: MESSAGES.ifThatIsRight({ place }), json: '"nullable": true' };
+  if (found === 'a number' && type.type === 'id') return { says: MESSAGES.idsAreNumbersThere, json: '"ids": "numbers"' };
+  if (found === 'a number' && type.type === 'date-time') return { says: MESSAGES.momentsAreNumbersThere, json: '"timestamps": "seconds"' };
+  if (found === 'a text' && type.type === 'enum') return { says: MESSAGES.addTheMissingValue({ enum: type.enum }) };
+  if (isSameKind(found, type)) return { says: MESSAGES.widenItsLimitsAt({ place }) };
   const kind = TYPES[found];
-  return kind ? { says: `If that is right, write at ${place}:`, json: `"type": "${kind}"` } : { says: `Describe ${found} at ${place}.` };
+  return kind
+    ? { says: MESSAGES.ifThatIsRight({ place }), json: `"type": "${kind}"` }
+    : { says: MESSAGES.describeFoundAtPlace({ found, place }) };
 }
 
 /** What to do where rows or the record are not where the contract says. */
 function restOfRows({ rest, list }: CallContract, { found }: ContractDifference): string {
-  if (found === 'a list' && list) return 'The answer counts rows and has none. Look whether they stand elsewhere now, and name that place.';
-  if (rest) return `Name where ${list ? 'the rows stand' : 'the record stands'} in the answer now: "answer" in "rest" of this call.`;
-  return list
-    ? 'Name where the rows stand in the answer now: "rows" in "list" of this call.'
-    : 'Describe what the call gives now: "result" of this call.';
+  if (found === 'a list' && list) return MESSAGES.theAnswerCountsRows;
+  if (rest) return MESSAGES.nameWhereInThe({ part: list ? MESSAGES.theRowsStand : MESSAGES.theRecordStands });
+  return list ? MESSAGES.nameWhereTheRows : MESSAGES.describeWhatTheCall;
 }
 
 function isSameKind(found: FoundKind, { type }: ContractType): boolean {
@@ -58,7 +60,7 @@ function isSameKind(found: FoundKind, { type }: ContractType): boolean {
 function placeOf(path: string, types: readonly ContractType[], { name }: CallContract & { name?: string }): string {
   const field = types.filter(({ namedAt }) => namedAt).at(-1);
   const written = field?.namedAt?.at(-1);
-  if (written === undefined) return `"${path}" of the result${name === undefined ? '' : ` of ${name}`}`;
+  if (written === undefined) return MESSAGES.ofTheResult({ path, part: name === undefined ? '' : ` of ${name}` });
   const { owner, path: at } = placeOfName(written);
-  return `the field "${at}" of ${owner}`;
+  return MESSAGES.theFieldOf({ at, owner });
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { ContractStates } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
 
 /** How a call or a thing stands with the server, where there is something to say. */
 export interface ContractState {
@@ -11,31 +12,31 @@ export interface ContractState {
 
 const WAITING: Readonly<Record<ContractStates['waiting'][number]['why'], ContractState>> = {
   new: {
-    word: 'Not on the server yet',
+    word: MESSAGES.notOnTheServer,
     tone: 'warning',
-    text: 'Described in the contracts. The server gets it with its next version.',
+    text: MESSAGES.describedInTheContracts,
   },
   gone: {
-    word: 'Removed in next version',
+    word: MESSAGES.removedInNextVersion,
     tone: 'warning',
-    text: 'Removed from the contracts. The server keeps it until its next version.',
+    text: MESSAGES.removedFromTheContracts,
   },
   changed: {
-    word: 'Old version on server',
+    word: MESSAGES.oldVersionOnServer,
     tone: 'warning',
-    text: 'Changed in the contracts. The server works as shown here until its next version.',
+    text: MESSAGES.changedInTheContracts,
   },
   'too-large': {
-    word: 'Old version on server',
+    word: MESSAGES.oldVersionOnServer,
     tone: 'warning',
-    text: 'The file size limit was raised. The old limit applies until the server restarts.',
+    text: MESSAGES.theFileSizeLimit,
   },
 };
 
 const SAMPLED: ContractState = {
-  word: 'No function yet',
+  word: MESSAGES.noFunctionYet,
   tone: 'info',
-  text: 'The server has no function for it. It answers with sample data.',
+  text: MESSAGES.theServerHasNo,
 };
 
 /** How something stands; undefined where the server has it as it is written, or nothing is known yet. */

@@ -14,6 +14,7 @@ import { StudioRooms } from '../StudioRooms.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
 import { type DraftRoom, DraftRoomContext, useDraft, useDraftRoom } from './draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { MESSAGES } from './messages.ts';
 import { useNewContracts } from './use-new-contracts.ts';
 
 /** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
@@ -78,17 +79,17 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   if (opened.error)
     return (
       <Page>
-        <h1 className="sr-only">The Studio</h1>
+        <h1 className="sr-only">{MESSAGES.theStudio}</h1>
         <StudioRooms />
-        <StudioFailure title="The Studio could not be opened" error={opened.error} onRetry={() => void opened.refetch()} />
+        <StudioFailure title={MESSAGES.theStudioCouldNot} error={opened.error} onRetry={() => void opened.refetch()} />
       </Page>
     );
   if (!shown)
     return (
       <Page>
-        <h1 className="sr-only">The Studio</h1>
+        <h1 className="sr-only">{MESSAGES.theStudio}</h1>
         <StudioRooms />
-        <Skeleton lines={8} label="Opening the Studio" />
+        <Skeleton lines={8} label={MESSAGES.openingTheStudio} />
       </Page>
     );
   return (

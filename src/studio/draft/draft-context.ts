@@ -4,6 +4,7 @@ import type { Contracts } from '../../language/contracts/contract-types.ts';
 import type { LanguageClient } from '../language/language-client.ts';
 import type { StudioClient } from '../studio-client.ts';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What the pages of the Studio share. */
 export interface DraftRoom {
@@ -31,7 +32,7 @@ export const DraftRoomContext = createContext<DraftRoom | null>(null);
 /** The room that this page is in. Throws outside of it. */
 export function useDraftRoom(): DraftRoom {
   const room = use(DraftRoomContext);
-  if (!room) throw new Error('useDraftRoom needs the DraftRoom above it.');
+  if (!room) throw new Error(MESSAGES.usedraftroomNeedsTheDraftroom);
   return room;
 }
 

@@ -16,6 +16,7 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */
 export type Keeping =
@@ -171,7 +172,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     const content: DraftContent = { base: state.base, changes: changesOf(state), steps: stepsToKeep(session) };
     const isNothing = Object.keys(content.changes).length === 0;
     const large = Object.entries(content.changes).find(([, text]) => text !== null && text.length > LARGEST);
-    if (large) return set({ keeping: { is: 'failed', error: `${large[0]} is larger than a definition can be.`, untilChanged: true } });
+    if (large) return set({ keeping: { is: 'failed', error: MESSAGES.isLargerThanA({ large: large[0] }), untilChanged: true } });
     try {
       if (isNothing) {
         if (draft) await client.removeDraft(draft.id);

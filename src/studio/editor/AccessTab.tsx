@@ -11,6 +11,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { LockLegend, RolesTable } from '../RolesTable.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** Which role sees which part: one box for each. What a role cannot be given says why. */
 export function AccessTab({ definition, around, language }: EditorTabProps) {
@@ -20,11 +21,11 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
     <>
       <div className="card-body studio-tools">
         <p className="muted">
-          Admins have full access. A part without roles of its own has those of the part around it. <LockLegend />
+          {MESSAGES.adminsHaveFullAccess} <LockLegend />
         </p>
         <label className="check push">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
-          <span>Include dialog fields</span>
+          <span>{MESSAGES.includeDialogFields}</span>
         </label>
       </div>
       {around.map((shown) => {
@@ -64,18 +65,18 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
   const { keeper } = useDraftRoom();
   const { roles, mayCall } = useRoles();
   return (
-    <RolesTable name={`Access to ${shown.title}`} of="Part" roles={roles} stacks>
+    <RolesTable name={MESSAGES.accessToTitle({ title: shown.title })} of={MESSAGES.part} roles={roles} stacks>
       {parts.map((part) => {
         const found = rolesOfPart(part, mayCall);
         return (
           <tr role="row" key={part.at}>
             <th role="rowheader" scope="row" style={{ '--depth': part.depth } as CSSProperties}>
-              {part.at === '' ? 'Whole screen' : part.name}
+              {part.at === '' ? MESSAGES.wholeScreen : part.name}
             </th>
             {roles.map((role) => (
               <td role="cell" key={role} data-role={settings.roles[role]}>
                 <RoleBox
-                  name={`${settings.roles[role]} ${part.at === '' ? 'may open it' : `has ${part.name}`}`}
+                  name={`${settings.roles[role]} ${part.at === '' ? MESSAGES.mayOpenIt : MESSAGES.hasName({ name: part.name })}`}
                   has={found.has(role)}
                   refusal={found.refusal(role)}
                   onChange={(has) => keeper.perform(accessAct(part, { role, has, roles, words: settings.roles, title: shown.title }))}
@@ -103,7 +104,7 @@ export function accessAct(
   return {
     edits: [accessEdit(part, role, has, roles)],
     selection: `${part.file}#${part.at}`,
-    sentence: `${part.at === '' ? title : part.name}: ${has ? `for ${words[role] ?? role}, too` : `no longer for ${words[role] ?? role}`}`,
+    sentence: `${part.at === '' ? title : part.name}: ${has ? MESSAGES.forWordsToo({ words: words[role] ?? role }) : MESSAGES.noLongerFor({ words: words[role] ?? role })}`,
   };
 }
 
@@ -121,24 +122,22 @@ export function RoleBox({
 }) {
   if (refusal === 'around')
     return (
-      <span className="muted" title="Hidden with the part around it">
-        <span className="sr-only">{name}: no, hidden with the part around it</span>
+      <span className="muted" title={MESSAGES.hiddenWithThePart}>
+        <span className="sr-only">{MESSAGES.noHiddenWithThe({ name })}</span>
         <span aria-hidden="true">–</span>
       </span>
     );
   // Whoever has it already can lose it, whatever the server says of the call.
-  const reason = refusal && !has ? `The server denies “${labelOf(refusal.call)}” to this role` : undefined;
+  const reason = refusal && !has ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined;
   if (reason)
     return (
       <span className="muted" title={reason}>
-        <span className="sr-only">
-          {name}: no. {reason}
-        </span>
+        <span className="sr-only">{MESSAGES.nameNoReason({ name, reason })}</span>
         <Icon name="lock" size="small" />
       </span>
     );
   return (
-    <label className="check" title={refusal ? `The server denies “${labelOf(refusal.call)}” to this role` : undefined}>
+    <label className="check" title={refusal ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined}>
       <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   );

@@ -4,6 +4,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { additionOptions } from './addition-options.ts';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -35,8 +36,8 @@ export function AddMember({
   return (
     <div className="studio-add" data-move={`${at} add`}>
       <Picker
-        label={`Add to ${title}`}
-        text="Add…"
+        label={MESSAGES.addToTitle({ title })}
+        text={MESSAGES.add}
         options={options}
         onPick={(key) => {
           const addition = additions[Number(key)];

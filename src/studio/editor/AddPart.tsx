@@ -17,6 +17,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
 import { BeginMember } from './BeginMember.tsx';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What adds a part to what another consists of. */
@@ -50,7 +51,11 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
     const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
     const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
     if (turn?.to === 'several')
-      keeper.perform({ edits: [...turn.edits, insert], ...place, sentence: `${name}: call added, ${nameOfCall(value)}` });
+      keeper.perform({
+        edits: [...turn.edits, insert],
+        ...place,
+        sentence: MESSAGES.nameCallAddedValue({ name, value: nameOfCall(value) }),
+      });
     else if (key === undefined) keeper.perform({ edits: [insert], ...place });
     else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
     else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
@@ -61,8 +66,8 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
   return (
     <>
       <Picker
-        label={`Add part to ${name}`}
-        text="Add part"
+        label={MESSAGES.addPartTo({ name })}
+        text={MESSAGES.addPart}
         missing={missing}
         options={beginnings.map(({ label, list }, index) => ({ key: String(index), label, group: headOf(list), also: list }))}
         onPick={(key) => {
@@ -121,8 +126,8 @@ function useMissing(file: string, beginnings: readonly MemberBeginning[]): reado
 /** What a page would have to load. */
 function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
-  const what = of === undefined ? names : `${of.toLowerCase()} with ${names}`;
-  return `This part shows ${what}, which this page does not load.`;
+  const what = of === undefined ? names : MESSAGES.ofWithNames({ of: of.toLowerCase(), names });
+  return MESSAGES.thisPartShowsWhich({ what });
 }
 
 function isCall(beginning: MemberBeginning): boolean {

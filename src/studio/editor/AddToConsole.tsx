@@ -5,8 +5,9 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { callInWords } from './call-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
-const GROUPS = { lookup: 'Lookups', 'option list': 'Option lists', 'date range': 'Date ranges' } as const;
+const GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optionLists, 'date range': MESSAGES.dateRanges } as const;
 
 /** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
 export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) {
@@ -20,8 +21,8 @@ export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) 
   }, [text, contracts]);
   return (
     <Picker
-      label="Add to the console"
-      text="Add lookup, list or range"
+      label={MESSAGES.addToTheConsole}
+      text={MESSAGES.addLookupListOr}
       options={additions.map(({ kind, label, edit }, index) => {
         const call = 'value' in edit ? contracts.calls.get(String((edit.value as { call?: unknown }).call)) : undefined;
         return {
@@ -35,7 +36,11 @@ export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) 
         const added = additions[Number(key)];
         if (!added || !('at' in added.edit)) return;
         const place = `app.json#${added.edit.at}`;
-        keeper.perform({ edits: [added.edit], selection: place, sentence: `New ${added.kind}: ${added.label}` });
+        keeper.perform({
+          edits: [added.edit],
+          selection: place,
+          sentence: MESSAGES.newKindLabel({ kind: added.kind, label: added.label }),
+        });
         onAdded(place);
       }}
     />

@@ -14,12 +14,13 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { addressIds, addressTexts, idsBeside } from './address-ids.ts';
 import { BeginCall } from './BeginCall.tsx';
 import { LocalText } from './LocalText.tsx';
+import { MESSAGES } from './messages.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 
 /** What is made there, in the sentence of the change. */
 const ADDED: Readonly<Record<FormMode, string>> = {
-  create: 'create mode added, and the form becomes its update mode',
-  update: 'update mode added, and the form becomes its create mode',
+  create: MESSAGES.createModeAddedAnd,
+  update: MESSAGES.updateModeAddedAnd,
 };
 
 /**
@@ -49,16 +50,20 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
   };
   return (
     <>
-      <p className="muted">Choose the call of its button to continue. Fields that it does not accept stay in the other mode.</p>
-      <ParameterRow label={label} words="Address" onDrop={undefined}>
-        <LocalText label={`${label}, address`} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
+      <p className="muted">{MESSAGES.chooseTheCallOf}</p>
+      <ParameterRow label={label} words={MESSAGES.address} onDrop={undefined}>
+        <LocalText label={MESSAGES.labelAddress({ label })} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
       </ParameterRow>
-      {loaded !== path && <p className="muted">{`With the id of the record: ${loaded}`}</p>}
-      {fault !== undefined && <p className="message" data-tone="danger">{`${fault} Change the address first.`}</p>}
+      {loaded !== path && <p className="muted">{MESSAGES.withTheIdOf({ loaded })}</p>}
+      {fault !== undefined && (
+        <p className="message" data-tone="danger">
+          {MESSAGES.changeTheAddressFirst({ fault })}
+        </p>
+      )}
       {mode === 'update' && (
-        <ParameterRow label={label} words="Record loaded by" onDrop={undefined}>
+        <ParameterRow label={label} words={MESSAGES.recordLoadedBy} onDrop={undefined}>
           <BeginCall
-            label={`${label}, record loaded by`}
+            label={MESSAGES.recordLoadedBy2({ label })}
             to="load"
             typed="nowhere"
             readable={readable}
@@ -69,8 +74,15 @@ export function BeginAddress({ file, mode, name, label }: { file: string; mode: 
         </ParameterRow>
       )}
       {(mode === 'create' || data) && fault === undefined && (
-        <ParameterRow label={label} words="Its button" onDrop={undefined}>
-          <BeginCall label={`${label}, its button`} to="act" typed="around" readable={beside} pathsFor={pathsFor} onGive={give} />
+        <ParameterRow label={label} words={MESSAGES.itsButton} onDrop={undefined}>
+          <BeginCall
+            label={MESSAGES.labelItsButton({ label })}
+            to="act"
+            typed="around"
+            readable={beside}
+            pathsFor={pathsFor}
+            onGive={give}
+          />
         </ParameterRow>
       )}
     </>

@@ -5,6 +5,7 @@ import type { CallContract, Effect, Json } from '../../language/contracts/contra
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import { AskedInput } from './AskedInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { CallInput } from './NamedInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { typeInWords } from './path-options.ts';
@@ -62,7 +63,7 @@ export function BeginCall({
   return (
     <>
       <CallInput
-        label={`${label}, call`}
+        label={MESSAGES.labelCall({ label })}
         value={picked?.name ?? ''}
         isWrong={false}
         fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
@@ -72,8 +73,8 @@ export function BeginCall({
           onOther?.();
         }}
       />
-      {isAsking && <p className="muted">Choose the rest to continue.</p>}
-      {begun && !isKnown && <p className="muted">Loading parameters...</p>}
+      {isAsking && <p className="muted">{MESSAGES.chooseTheRestTo}</p>}
+      {begun && !isKnown && <p className="muted">{MESSAGES.loadingParameters}</p>}
       {isAsking && (
         <div ref={asked} className="studio-parameters studio-several">
           {needs.map((type) => (

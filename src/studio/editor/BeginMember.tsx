@@ -12,6 +12,7 @@ import { BeginCall } from './BeginCall.tsx';
 import { BeginWidget } from './BeginWidget.tsx';
 import { BegunSection } from './BegunSection.tsx';
 import { LinkInput } from './LinkInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions } from './path-options.ts';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
@@ -70,7 +71,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
       {beginning.asks === 'field' && (
         <Picker
           label={label}
-          text="Choose…"
+          text={MESSAGES.choose}
           options={fields()}
           isLooking={!readable.isKnown}
           fromTyped={asPath}
@@ -80,7 +81,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
       {beginning.asks === 'rule' && (
         <Picker
           label={label}
-          text="Choose required fields…"
+          text={MESSAGES.chooseRequiredFields}
           options={fields()}
           isLooking={!readable.isKnown}
           onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
@@ -93,7 +94,7 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
           readable={readable}
           language={language}
           isWrong={false}
-          onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: 'Open', link })}
+          onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: MESSAGES.open, link })}
           onLeave={() => undefined}
         />
       )}
@@ -103,5 +104,5 @@ export function BeginMember({ file, name, language, ids, beginning, onGive, onCa
 
 /** A rule that says something sound from the start; what must hold is changed as a sentence. */
 function ruleOf(field: string, label: string): Json {
-  return { that: `filled(form.${field})`, message: `${label} is needed`, field };
+  return { that: `filled(form.${field})`, message: MESSAGES.labelIsNeeded({ label }), field };
 }

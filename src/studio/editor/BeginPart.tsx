@@ -10,6 +10,7 @@ import { BeginAddress } from './BeginAddress.tsx';
 import { BeginCall } from './BeginCall.tsx';
 import { BegunSection } from './BegunSection.tsx';
 import { firstMessage } from './first-message.ts';
+import { MESSAGES } from './messages.ts';
 import { nameOfProperty } from './PropertyLine.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import type { LanguageView } from './use-language.ts';
@@ -75,17 +76,17 @@ function PathAsked({ language, place, label, onPick }: AskedProps & { onPick: (p
   const { settings } = useConsole();
   const readable = useReadable(language, place);
   const options = fieldOptions(readable, settings.roles, place);
-  return <Picker label={label} text="Choose…" options={options} isLooking={!readable.isKnown} fromTyped={asPath} onPick={onPick} />;
+  return <Picker label={label} text={MESSAGES.choose} options={options} isLooking={!readable.isKnown} fromTyped={asPath} onPick={onPick} />;
 }
 
 /** What can be wrong with what is typed there. */
 function WordsAsked({ language, place, label, onPick }: AskedProps & { onPick: (rule: string) => void }) {
   const { wanted, isKnown } = useReadable(language, place);
-  if (isKnown && wanted.length === 0) return <span className="muted">No validation applies to these parameters.</span>;
+  if (isKnown && wanted.length === 0) return <span className="muted">{MESSAGES.noValidationAppliesTo}</span>;
   const options = wanted.map(({ path }) => ({
     key: path,
     label: whatInWords(`messages ${path}`).replace(/^./, (letter) => letter.toUpperCase()),
-    group: 'Messages',
+    group: MESSAGES.messages,
   }));
-  return <Picker label={label} text="Choose…" options={options} isLooking={!isKnown} onPick={onPick} />;
+  return <Picker label={label} text={MESSAGES.choose} options={options} isLooking={!isKnown} onPick={onPick} />;
 }

@@ -14,6 +14,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { readableOf } from '../language/readable-paths.ts';
+import { MESSAGES } from './messages.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 import { typeInWords } from './path-options.ts';
 
@@ -54,7 +55,7 @@ export function BeginWidget({
   };
   return (
     <>
-      <p className="muted">Choose all required settings to continue.</p>
+      <p className="muted">{MESSAGES.chooseAllRequiredSettings}</p>
       <div ref={asked} className="studio-parameters studio-several">
         {needs
           .filter(({ choices }) => choices.length > 0)
@@ -62,7 +63,7 @@ export function BeginWidget({
             <ParameterRow key={need.name} label={label} words={need.label} onDrop={undefined}>
               <Picker
                 label={`${label}, ${need.label}`}
-                text={chosen[need.name]?.label ?? 'Choose…'}
+                text={chosen[need.name]?.label ?? MESSAGES.choose}
                 options={optionsOf(need)}
                 {...(chosen[need.name] && { chosen: chosen[need.name]?.path })}
                 onPick={(path) => pick(need, path)}
@@ -85,7 +86,7 @@ function useWidgetOptions(): (need: WidgetNeed) => PickerOption[] {
       return {
         key: path,
         label,
-        group: isBest ? 'Fits best' : 'Choices',
+        group: isBest ? MESSAGES.fitsBest : MESSAGES.choices,
         note: typeInWords(readableOf(name, type, contracts), settings.roles),
         also: path,
       };

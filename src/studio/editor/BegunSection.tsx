@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What is asked before something is written, with the way to leave it. The focus goes to the first of what is asked. */
 export function BegunSection({
@@ -21,7 +22,7 @@ export function BegunSection({
       <div className="studio-inner-head">
         <b>{title}</b>
         <Button size="small" variant="ghost" onClick={onCancel} aria-label={`${name}: no ${title.toLowerCase()}`}>
-          Cancel
+          {MESSAGES.cancel}
         </Button>
       </div>
       <div className="studio-parameters studio-begun">{children}</div>

@@ -1,6 +1,7 @@
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Everything that was done in this draft, newest first, each with its own way back. */
 export function ChangesTab() {
@@ -9,12 +10,12 @@ export function ChangesTab() {
   const { steps } = session;
   if (steps.length === 0)
     return (
-      <Blank icon="history" title="No changes yet">
-        Changes made under the other tabs are listed here. Each can be undone.
+      <Blank icon="history" title={MESSAGES.noChangesYet}>
+        {MESSAGES.changesMadeUnderThe}
       </Blank>
     );
   return (
-    <ol className="studio-list" aria-label="Changes, newest first">
+    <ol className="studio-list" aria-label={MESSAGES.changesNewestFirst}>
       {steps
         .map((step, index) => ({ step, index }))
         .toReversed()
@@ -22,7 +23,7 @@ export function ChangesTab() {
           <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
             <span>{step.sentence}</span>
             <Button size="small" className="push" onClick={() => keeper.takeBack(index)} aria-label={`Undo: ${step.sentence}`}>
-              Undo
+              {MESSAGES.undo}
             </Button>
           </li>
         ))}

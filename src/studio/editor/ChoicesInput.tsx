@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LocalText } from './LocalText.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** One of the choices of an input: what is kept, and what is read. */
 interface WrittenChoice {
@@ -57,11 +58,11 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
               <li key={index}>
                 <span className="studio-choice-part">
                   <span className="muted" aria-hidden="true">
-                    Label
+                    {MESSAGES.label}
                   </span>
                   <input
                     className="input input-sm"
-                    aria-label={`${name}, label`}
+                    aria-label={MESSAGES.nameLabel({ name })}
                     value={choice.label}
                     onChange={({ currentTarget }) => set(index, 'label', currentTarget.value)}
                     onBlur={() => keeper.leaveField()}
@@ -69,20 +70,20 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                 </span>
                 <span className="studio-choice-part">
                   <span className="muted" aria-hidden="true">
-                    Value
+                    {MESSAGES.value}
                   </span>
                   <LocalText
-                    label={`${name}, value`}
+                    label={MESSAGES.nameValue({ name })}
                     value={String(choice.value)}
                     wrong={(typed) => faultOfValue(typed, choices, index)}
                     onGive={(typed) => set(index, 'value', keptFrom(typed, choice.value))}
                   />
                 </span>
                 <ChoiceInput
-                  label={`${name}, colour`}
+                  label={MESSAGES.nameColour({ name })}
                   value={choice.tone ?? ''}
-                  choices={[{ value: '', label: 'No colour' }, ...TONES.map((tone) => ({ value: tone, label: tone }))]}
-                  group="Colours"
+                  choices={[{ value: '', label: MESSAGES.noColour }, ...TONES.map((tone) => ({ value: tone, label: tone }))]}
+                  group={MESSAGES.colours}
                   onChange={(tone) =>
                     tone === '' ? perform([{ do: 'remove', file, at: `${at}/${steps[index]}/tone` }]) : set(index, 'tone', tone)
                   }
@@ -96,7 +97,7 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   >
-                    {`${name}: earlier`}
+                    {MESSAGES.nameEarlier({ name })}
                   </Button>
                   <Button
                     size="small"
@@ -106,10 +107,10 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                     disabled={index === choices.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
-                    {`${name}: later`}
+                    {MESSAGES.nameLater({ name })}
                   </Button>
                   <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => remove(index)}>
-                    {`${label}: remove ${choice.label || index + 1}`}
+                    {MESSAGES.labelRemoveLabel2({ label, label2: choice.label || index + 1 })}
                   </Button>
                 </span>
               </li>
@@ -117,8 +118,8 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
           })}
         </ol>
       )}
-      <Button size="small" icon="plus" aria-label={`${label}, add`} onClick={add}>
-        {choices.length === 0 ? 'Add choice' : 'Add'}
+      <Button size="small" icon="plus" aria-label={MESSAGES.labelAdd({ label })} onClick={add}>
+        {choices.length === 0 ? MESSAGES.addChoice : MESSAGES.add2}
       </Button>
     </div>
   );
@@ -130,7 +131,7 @@ function freshChoice(choices: readonly WrittenChoice[]): { value: string | numbe
   const taken = new Set(choices.map(({ value }) => String(value)));
   let number = isNumbers ? Math.max(...choices.map(({ value }) => Number(value))) + 1 : choices.length + 1;
   if (!isNumbers) while (taken.has(`choice-${number}`)) number += 1;
-  return { value: isNumbers ? number : `choice-${number}`, label: `Choice ${choices.length + 1}` };
+  return { value: isNumbers ? number : `choice-${number}`, label: MESSAGES.choiceCount({ count: choices.length + 1 }) };
 }
 
 /** What is kept, as it is written: a number stays one while it is one. */
@@ -141,8 +142,8 @@ export function keptFrom(typed: string, before: WrittenChoice['value']): string 
 
 /** Why something cannot be kept by a choice; undefined where it can. */
 export function faultOfValue(typed: string, choices: readonly Pick<WrittenChoice, 'value'>[], index: number): string | undefined {
-  if (typed.trim() === '') return 'A value is required.';
+  if (typed.trim() === '') return MESSAGES.aValueIsRequired;
   if (typeof choices[index]?.value === 'number' && /^-?\d/.test(typed) && Number.isFinite(Number(typed)) && !isExactNumber(typed))
-    return `This number has too many digits. It would become ${Number(typed)}.`;
-  return choices.some(({ value }, at) => at !== index && String(value) === typed) ? 'Another choice has this value.' : undefined;
+    return MESSAGES.thisNumberHasToo({ typed: Number(typed) });
+  return choices.some(({ value }, at) => at !== index && String(value) === typed) ? MESSAGES.anotherChoiceHasThis : undefined;
 }

@@ -7,6 +7,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { firstClause, firstValue, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
+import { MESSAGES } from './messages.ts';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
 
 /** What takes one thing that a condition says. */
@@ -32,8 +33,8 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
   return (
     <div className="studio-clause">
       <Picker
-        label={`${label}, about`}
-        text={clause.counts === undefined ? name : `How many ${name}`}
+        label={MESSAGES.labelAbout({ label })}
+        text={clause.counts === undefined ? name : MESSAGES.howManyName({ name })}
         options={aboutOptions(paths)}
         isWrong={isWrong}
         onPick={(key) => {
@@ -42,13 +43,16 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
         }}
       />
       <ChoiceInput
-        label={`${label}, how`}
+        label={MESSAGES.labelHow({ label })}
         value={clause.test}
         choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({ value: test, label: TEST_WORDS[test] }))}
         onChange={(test) => changeTest(test as ConditionTest)}
       />
       {takesValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
-      <RemoveButton name={`${label}: remove “${name} ${TEST_WORDS[clause.test]}”`} onClick={() => onChange(undefined)} />
+      <RemoveButton
+        name={MESSAGES.labelRemoveNameKind({ label, name, kind: TEST_WORDS[clause.test] })}
+        onClick={() => onChange(undefined)}
+      />
     </div>
   );
 }
@@ -66,7 +70,7 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
         <span key={index} className="studio-value-one">
           <ValueInput
-            label={several ? `${label}, value ${index + 1}` : `${label}, value`}
+            label={several ? MESSAGES.labelValueIndex({ label, index: index + 1 }) : MESSAGES.nameValue({ name: label })}
             value={value}
             about={about}
             paths={paths}
@@ -74,7 +78,7 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
           />
           {several && values.length > 1 && (
             <RemoveButton
-              name={`${label}: remove value ${index + 1}`}
+              name={MESSAGES.labelRemoveValueIndex({ label, index: index + 1 })}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
           )}
@@ -85,9 +89,9 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
           size="small"
           icon="plus"
           onClick={() => onChange({ ...clause, values: [...values, firstValue(about)] })}
-          aria-label={`${label}, add value`}
+          aria-label={MESSAGES.labelAddValue({ label })}
         >
-          Or
+          {MESSAGES.or}
         </Button>
       )}
     </>
@@ -110,7 +114,7 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
           {wordsOf(value)}
           {values.length > 1 && (
             <RemoveButton
-              name={`${label}: remove ${wordsOf(value)}`}
+              name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(value) })}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
           )}
@@ -118,9 +122,9 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
       ))}
       {free.length > 0 && (
         <Picker
-          label={`${label}, add value`}
-          text="Or…"
-          options={free.map(({ value, label: words }) => ({ key: value, label: words, group: 'Values' }))}
+          label={MESSAGES.labelAddValue({ label })}
+          text={MESSAGES.or2}
+          options={free.map(({ value, label: words }) => ({ key: value, label: words, group: MESSAGES.values }))}
           onPick={(value) => onChange({ ...clause, values: [...values, { value }] })}
         />
       )}
@@ -209,7 +213,7 @@ function TypedValue({
       />
       {isWrong && (
         <span className="message" data-tone="danger">
-          {isNumberText(typed) ? 'This number has too many digits.' : 'Enter a number.'}
+          {isNumberText(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber}
         </span>
       )}
     </>

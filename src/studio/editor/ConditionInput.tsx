@@ -14,6 +14,7 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { ClauseInput } from './ClauseInput.tsx';
 import { firstClause } from './condition-choices.ts';
 import { ExpressionText } from './ExpressionText.tsx';
+import { MESSAGES } from './messages.ts';
 import { aboutOptions } from './path-options.ts';
 
 /** What takes a condition. */
@@ -22,7 +23,7 @@ export interface ConditionInputProps {
   /** '' where nothing is written. */
   value: string;
   /** What holds where nothing is written. */
-  unset: 'Always' | 'Never';
+  unset: string;
   /** What it can be about. */
   paths: readonly ReadablePath[];
   isWrong: boolean;
@@ -43,15 +44,19 @@ export function ConditionInput(props: ConditionInputProps) {
     return (
       <div className="studio-condition-line">
         <span className="muted">{plain}</span>
-        {plain === 'Never' && (
-          <Button size="small" aria-label={`${label}: always`} onClick={() => onChange(unset === 'Always' ? '' : 'true')}>
-            Always
+        {plain === MESSAGES.never && (
+          <Button
+            size="small"
+            aria-label={MESSAGES.labelAlways({ label })}
+            onClick={() => onChange(unset === MESSAGES.always ? '' : 'true')}
+          >
+            {MESSAGES.always}
           </Button>
         )}
         {about.length > 0 ? (
           <Picker
             label={label}
-            text="Add condition…"
+            text={MESSAGES.addCondition}
             options={about}
             onPick={(key) => {
               const path = picked(key);
@@ -76,7 +81,7 @@ export function ConditionInput(props: ConditionInputProps) {
       {sentence && !isText ? (
         <ConditionParts label={label} paths={paths} isWrong={props.isWrong} part={sentence} onPart={give} />
       ) : (
-        <ExpressionText {...props} placeholder="Always" />
+        <ExpressionText {...props} placeholder={MESSAGES.always} />
       )}
       {(sentence || isText) && <AsText isText={isText} label={label} onToggle={setText} />}
     </div>
@@ -84,16 +89,21 @@ export function ConditionInput(props: ConditionInputProps) {
 }
 
 /** What holds whatever there is. */
-function plainly(value: string, unset: ConditionInputProps['unset']): 'Always' | 'Never' | undefined {
+function plainly(value: string, unset: ConditionInputProps['unset']): string | undefined {
   if (value === '') return unset;
-  return value === 'true' ? 'Always' : value === 'false' ? 'Never' : undefined;
+  return value === 'true' ? MESSAGES.always : value === 'false' ? MESSAGES.never : undefined;
 }
 
 /** Goes between a sentence and its text. */
 export function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
   return (
-    <Button size="small" variant="ghost" aria-label={`${label}, ${isText ? 'as sentence' : 'as text'}`} onClick={() => onToggle(!isText)}>
-      {isText ? 'As sentence' : 'As text'}
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`${label}, ${isText ? MESSAGES.asSentence : MESSAGES.asText}`}
+      onClick={() => onToggle(!isText)}
+    >
+      {isText ? MESSAGES.asSentence2 : MESSAGES.asText2}
     </Button>
   );
 }
@@ -105,8 +115,8 @@ type PartProps = Pick<ConditionInputProps, 'label' | 'paths' | 'isWrong'> & {
 };
 
 const JOINS = [
-  { value: 'all', label: 'all of these' },
-  { value: 'any', label: 'any of these' },
+  { value: 'all', label: MESSAGES.allOfThese },
+  { value: 'any', label: MESSAGES.anyOfThese },
 ];
 
 /** One thing that is said, or several, each with a way to say one more. */
@@ -119,7 +129,7 @@ export function ConditionParts({ part, onPart, ...rest }: PartProps) {
     <>
       {several && (
         <ChoiceInput
-          label={`${label}, number of these`}
+          label={MESSAGES.numberOfThese({ label })}
           value={group.join}
           choices={JOINS}
           onChange={(join) => onPart({ ...group, join: join as ConditionGroup['join'] })}
@@ -144,8 +154,8 @@ export function ConditionParts({ part, onPart, ...rest }: PartProps) {
         })}
       </ul>
       <Picker
-        label={`${label}, add`}
-        text={group.join === 'any' && several ? 'Or…' : 'And…'}
+        label={MESSAGES.labelAdd({ label })}
+        text={group.join === 'any' && several ? MESSAGES.or2 : MESSAGES.and}
         options={aboutOptions(paths)}
         onPick={(key) => {
           const path = paths.find((each) => each.path === key);

@@ -21,6 +21,7 @@ import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { KeysHelp } from './KeysHelp.tsx';
+import { MESSAGES } from './messages.ts';
 import { OrderTab } from './OrderTab.tsx';
 import { PartsTab } from './PartsTab.tsx';
 import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
@@ -32,13 +33,13 @@ import { WordsTab } from './WordsTab.tsx';
 
 /** `isOfParts`: it names parts as the page does, which is not known before somebody has looked. */
 const TABS = [
-  { id: 'words', isOfParts: true, title: 'Texts', View: WordsTab },
-  { id: 'access', isOfParts: true, title: 'Access', View: AccessTab },
-  { id: 'order', isOfParts: true, title: 'Order', View: OrderTab },
-  { id: 'settings', isOfParts: true, title: 'Settings', View: SettingsTab },
-  { id: 'parts', isOfParts: true, title: 'Parts', View: PartsTab },
+  { id: 'words', isOfParts: true, title: MESSAGES.texts, View: WordsTab },
+  { id: 'access', isOfParts: true, title: MESSAGES.access, View: AccessTab },
+  { id: 'order', isOfParts: true, title: MESSAGES.order, View: OrderTab },
+  { id: 'settings', isOfParts: true, title: MESSAGES.settings, View: SettingsTab },
+  { id: 'parts', isOfParts: true, title: MESSAGES.parts, View: PartsTab },
   { id: 'text', isOfParts: false, title: 'JSON', View: TextTab },
-  { id: 'changes', isOfParts: false, title: 'Changes', View: ChangesTab },
+  { id: 'changes', isOfParts: false, title: MESSAGES.changes, View: ChangesTab },
 ] as const;
 
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
@@ -57,7 +58,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const title = definition?.kind === 'broken' ? titleOfFile(definition.file, before) : definition?.title;
   const around = useMemo(() => (file === undefined ? [] : filesAround(file, session.texts)), [file, session.texts]);
   const language = useLanguage(session.texts, before, file);
-  useDocumentTitle(title === undefined ? 'Edit' : `Edit ${title}`, settings.brand.name);
+  useDocumentTitle(title === undefined ? MESSAGES.edit : MESSAGES.editTitle({ title }), settings.brand.name);
   useUndoKeys(keeper);
   useEffect(() => {
     keeper.callBy(language.labelsOf);
@@ -69,9 +70,9 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   if (!definition)
     return (
       <Page>
-        <StudioHead title="Nothing to edit" />
-        <Blank card icon="search" title="Screen not found" actions={<ButtonLink to="/studio">All screens</ButtonLink>}>
-          It may have been renamed or removed.
+        <StudioHead title={MESSAGES.nothingToEdit} />
+        <Blank card icon="search" title={MESSAGES.screenNotFound} actions={<ButtonLink to="/studio">{MESSAGES.allScreens}</ButtonLink>}>
+          {MESSAGES.itMayHaveBeen}
         </Blank>
       </Page>
     );
@@ -95,17 +96,21 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         <KeysHelp />
         {preview.isPossible && (
           <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
-            Preview
+            {MESSAGES.preview}
           </Button>
         )}
       </StudioHead>
       {owner !== undefined && (
         <Banner tone="info">
-          <b>This is the draft of {owner}.</b> You can read and publish it; only {owner} can change it.
+          <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
         </Banner>
       )}
       <div className="studio-work" data-preview={preview.isOpen ? '' : undefined}>
-        <section className="card studio-editor" aria-label={`Edit ${title ?? definition.title}`} inert={owner !== undefined}>
+        <section
+          className="card studio-editor"
+          aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
+          inert={owner !== undefined}
+        >
           <EditorTabs
             tabs={TABS.map(({ id: tab, title }) => ({
               id: tab,
@@ -116,7 +121,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           >
             {chosen.isOfParts && isUnnamed ? (
               <div className="card-body">
-                <Skeleton lines={8} label="Loading labels" />
+                <Skeleton lines={8} label={MESSAGES.loadingLabels} />
               </div>
             ) : (
               <chosen.View key={definition.file} {...props} />
@@ -139,10 +144,8 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
     const users = screensUsing(id, session.texts);
     return (
       <>
-        <span>Shared part</span>
-        <span title={users.map(({ title }) => title).join(', ')}>
-          Changes here apply to {users.length} {users.length === 1 ? 'screen' : 'screens'}
-        </span>
+        <span>{MESSAGES.sharedPart}</span>
+        <span title={users.map(({ title }) => title).join(', ')}>{MESSAGES.changesHereApplyTo({ count: users.length })}</span>
       </>
     );
   }
@@ -153,7 +156,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
       <span>{path ?? (paths.join(' and ') || file)}</span>
       {isOpenable && (
         <ButtonLink to={path} newTab size="small" variant="ghost" icon="external-link">
-          Open the live screen
+          {MESSAGES.openTheLiveScreen}
         </ButtonLink>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { MESSAGES } from './messages.ts';
 
 /** So much of the next tab stays in sight beside the chosen one, in pixels. */
 const EDGE = 24;
@@ -37,7 +38,7 @@ export function EditorTabs({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Editor tabs" ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={MESSAGES.editorTabs} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

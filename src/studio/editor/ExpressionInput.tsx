@@ -19,6 +19,7 @@ import { firstClause } from './condition-choices.ts';
 import { ExpressionText } from './ExpressionText.tsx';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
 import { listsIn, MeasureSentence, momentsIn } from './MeasureSentence.tsx';
+import { MESSAGES } from './messages.ts';
 import { aboutOptions, asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 
 /** Takes what a value is: read from one place, reckoned from several, one of two as something holds, or whether something holds. What is no such sentence is the text that it is. */
@@ -45,13 +46,13 @@ export function ExpressionInput(props: ExpressionInputProps) {
             <SentenceInput {...props} part={kind} />
           ) : (
             <>
-              <span className="muted">True when</span>
+              <span className="muted">{MESSAGES.trueWhen}</span>
               <ConditionParts {...props} part={kind.holds} onPart={(part) => onChange(part ? printCondition(part) : '')} />
             </>
           )}
         </span>
       )}
-      {isTextNow && <ExpressionText {...props} label={isText ? label : `${label}, as text`} />}
+      {isTextNow && <ExpressionText {...props} label={isText ? label : MESSAGES.labelAsText({ label })} />}
       {isTextNow && !isText && <OneInput {...props} onText={() => setText(true)} />}
       {(isText || typeof kind === 'object') && <AsText isText={isText} label={label} onToggle={setText} />}
     </span>
@@ -79,12 +80,12 @@ function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }:
   const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
   const [lists, moments] = [listsIn(paths), momentsIn(paths)];
   const more: PickerOption[] = [
-    { key: SUM, label: 'Computed from several…', note: 'such as a difference', group: 'Composed' },
-    ...(lists[0] ? [{ key: COUNT, label: 'Count…', note: 'of a list', group: 'Composed' }] : []),
-    ...(moments[1] ? [{ key: BETWEEN, label: 'Time between…', group: 'Composed' }] : []),
-    ...(about ? [{ key: CHOICE, label: 'Depends on a condition…', group: 'Composed' }] : []),
-    { key: FIXED, label: 'Fixed value', group: 'Constants' },
-    { key: TEXT, label: 'As text…', note: 'as an expression', group: 'Composed' },
+    { key: SUM, label: MESSAGES.computedFromSeveral, note: MESSAGES.suchAsADifference, group: MESSAGES.composed },
+    ...(lists[0] ? [{ key: COUNT, label: MESSAGES.count, note: MESSAGES.ofAList, group: MESSAGES.composed }] : []),
+    ...(moments[1] ? [{ key: BETWEEN, label: MESSAGES.timeBetween, group: MESSAGES.composed }] : []),
+    ...(about ? [{ key: CHOICE, label: MESSAGES.dependsOnACondition, group: MESSAGES.composed }] : []),
+    { key: FIXED, label: MESSAGES.fixedValue2, group: MESSAGES.constants },
+    { key: TEXT, label: MESSAGES.asText3, note: MESSAGES.asAnExpression, group: MESSAGES.composed },
   ];
   const first = isPath(value) ? value : undefined;
   const pick = (key: string) => {
@@ -101,7 +102,7 @@ function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }:
   return (
     <Picker
       label={label}
-      text={first !== undefined ? nameWithOwner(first, paths) : value === '' ? 'None' : 'Depends'}
+      text={first !== undefined ? nameWithOwner(first, paths) : value === '' ? MESSAGES.none : MESSAGES.depends}
       chosen={value}
       options={[...pathOptions(paths, () => false, settings.roles), ...more]}
       isLooking={isLooking}
@@ -125,7 +126,7 @@ const WAYS: readonly { value: Reckoning; label: string }[] = [
   { value: 'plus', label: 'plus' },
   { value: 'minus', label: 'less' },
   { value: 'times', label: 'times' },
-  { value: 'over', label: 'divided by' },
+  { value: 'over', label: MESSAGES.dividedBy },
 ];
 
 /** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`; `How many` `Items`. */
@@ -157,15 +158,15 @@ function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extra
               <span className="studio-sentence-line">
                 <ValueInput
                   {...props}
-                  label={`${name}, then`}
+                  label={MESSAGES.nameThen({ name })}
                   value={value}
                   onChange={(next) => put(cases.with(index, { when, value: next }))}
                 />
-                <span className="muted">where</span>
+                <span className="muted">{MESSAGES.where}</span>
               </span>
               <ConditionParts
                 {...props}
-                label={`${name}, where`}
+                label={MESSAGES.nameWhere({ name })}
                 part={when}
                 onPart={(next) => put(next ? cases.with(index, { when: next, value }) : cases.toSpliced(index, 1))}
               />
@@ -174,8 +175,8 @@ function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extra
         })}
       </ol>
       <Picker
-        label={`${label}, add case`}
-        text="Add case…"
+        label={MESSAGES.labelAddCase({ label })}
+        text={MESSAGES.addCase}
         options={about}
         onPick={(key) => {
           const path = paths.find((each) => each.path === key);
@@ -183,8 +184,8 @@ function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extra
         }}
       />
       <span className="studio-sentence-line">
-        <span className="muted">else</span>
-        <ValueInput {...props} label={`${label}, else`} value={otherwise} onChange={(next) => give({ otherwise: next })} />
+        <span className="muted">{MESSAGES.else}</span>
+        <ValueInput {...props} label={MESSAGES.labelElse({ label })} value={otherwise} onChange={(next) => give({ otherwise: next })} />
       </span>
     </>
   );
@@ -200,12 +201,18 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
   const last = rest.at(-1)?.by ?? 'plus';
   return (
     <>
-      <ValueInput {...props} paths={numbers} label={`${label}, first`} value={part.first} onChange={(first) => give({ first })} />
+      <ValueInput
+        {...props}
+        paths={numbers}
+        label={MESSAGES.labelFirst({ label })}
+        value={part.first}
+        onChange={(first) => give({ first })}
+      />
       {rest.map(({ by, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
         <span key={index} className="studio-sentence-line">
           <ChoiceInput
-            label={`${label}, ${index + 2}, how`}
+            label={MESSAGES.labelIndexHow({ label, index: index + 2 })}
             value={by}
             choices={waysOf(by)}
             onChange={(next) => give({ rest: rest.with(index, { by: next as Reckoning, value }) })}
@@ -224,17 +231,17 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
             iconOnly
             onClick={() => (rest.length === 1 ? onChange(part.first) : give({ rest: rest.toSpliced(index, 1) }))}
           >
-            {`${label}: remove ${index + 2}`}
+            {MESSAGES.labelRemoveLabel2({ label, label2: index + 2 })}
           </Button>
         </span>
       ))}
       <Button
         size="small"
         icon="plus"
-        aria-label={`${label}, add`}
+        aria-label={MESSAGES.labelAdd({ label })}
         onClick={() => give({ rest: [...rest, { by: last, value: isSum(last) ? '0' : '1' }] })}
       >
-        Add
+        {MESSAGES.add2}
       </Button>
     </>
   );

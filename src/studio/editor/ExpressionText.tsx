@@ -7,6 +7,7 @@ import type { FoundGroup } from '../../shell/search/found-group.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
+import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, typeInWords } from './path-options.ts';
 
 /** What takes an expression as its text. */
@@ -33,7 +34,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
   const found = name ? namesFor(name, paths) : [];
   const groups: FoundGroup[] = [
     {
-      label: 'Variables in scope',
+      label: MESSAGES.variablesInScope,
       found: found.map((path) => ({
         key: path.path,
         text: path.label,
@@ -91,7 +92,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       />
       {isOpen && (
         <span className="panel studio-picker-panel studio-names">
-          <FoundList name={`${label}, variables in scope`} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
+          <FoundList name={MESSAGES.variablesInScope2({ label })} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
         </span>
       )}
       {words !== '' && (
@@ -101,7 +102,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
       )}
       {isUnread && (
         <span className="message" data-tone="danger">
-          {issue.code === 'expression-too-large' ? 'This is too long.' : 'The expression is incomplete or has a wrong character.'}
+          {issue.code === 'expression-too-large' ? MESSAGES.thisIsTooLong : MESSAGES.theExpressionIsIncomplete}
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';
+import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
@@ -26,7 +27,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
       <LocalText
         label={label}
         value={value}
-        wrong={(typed) => (typed === '' || isPath(typed) ? undefined : 'A field name, or a path with dots')}
+        wrong={(typed) => (typed === '' || isPath(typed) ? undefined : MESSAGES.aFieldNameOr)}
         onGive={onChange}
       />
     );
@@ -36,7 +37,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : nameOf(value)}
+      text={value === '' ? MESSAGES.none : nameOf(value)}
       chosen={value}
       options={options}
       isLooking={!readable.isKnown}
@@ -65,13 +66,13 @@ export function FieldsInput({
         <div key={index} className="studio-value-one">
           <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(paths.toSpliced(index, 1))}>
-            {`${label}: remove ${index + 1}`}
+            {MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
           </Button>
         </div>
       ))}
       <Picker
-        label={`${label}, add`}
-        text="Add…"
+        label={MESSAGES.labelAdd({ label })}
+        text={MESSAGES.add}
         options={free}
         isLooking={!rest.readable.isKnown}
         fromTyped={asPath}

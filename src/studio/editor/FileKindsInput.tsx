@@ -1,15 +1,16 @@
 import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What may be chosen, in words, in the order in which it is written. */
 const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
-  { kind: 'image', words: 'Images of every kind' },
-  { kind: 'png', words: 'PNG images', isImage: true },
-  { kind: 'jpg', words: 'JPEG photographs', isImage: true },
-  { kind: 'gif', words: 'GIF images', isImage: true },
-  { kind: 'webp', words: 'WebP images', isImage: true },
-  { kind: 'pdf', words: 'PDF documents' },
-  { kind: 'text', words: 'Text, such as CSV' },
+  { kind: 'image', words: MESSAGES.imagesOfEveryKind },
+  { kind: 'png', words: MESSAGES.pngImages, isImage: true },
+  { kind: 'jpg', words: MESSAGES.jpegPhotographs, isImage: true },
+  { kind: 'gif', words: MESSAGES.gifImages, isImage: true },
+  { kind: 'webp', words: MESSAGES.webpImages, isImage: true },
+  { kind: 'pdf', words: MESSAGES.pdfDocuments },
+  { kind: 'text', words: MESSAGES.textSuchAsCsv },
 ];
 
 /** Takes which files may be chosen, a box for each kind. None of them: every file may be. */
@@ -39,7 +40,7 @@ export function FileKindsInput({
           <span>{words}</span>
         </label>
       ))}
-      {accepted.length === 0 && <span className="muted">All file types are allowed.</span>}
+      {accepted.length === 0 && <span className="muted">{MESSAGES.allFileTypesAre}</span>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What of a shared part stands in a screen, under a line that says how far a change of it reaches; of the definition itself, without one. */
 export function FileSection({
@@ -20,25 +21,25 @@ export function FileSection({
     return (
       <div className="card-body">
         <Banner tone="warning">
-          <b>The text of {titleOfFile(shown.file, before)} is not valid JSON.</b> Fix it under{' '}
+          <b>{MESSAGES.theTextOfIs({ file: titleOfFile(shown.file, before) })}</b> {MESSAGES.fixItUnder}{' '}
           <Link className="link" to={`${editorOf(shown)}?tab=text`}>
-            JSON
+            {MESSAGES.json}
           </Link>
-          , or undo the change.
+          {MESSAGES.orUndoTheChange}
         </Banner>
       </div>
     );
   if (shown.file === definition.file) return <>{children}</>;
   const users = screensUsing(shown.id, session.texts);
   return (
-    <section aria-label={`Shared part ${shown.title}`}>
+    <section aria-label={MESSAGES.sharedPartTitle({ title: shown.title })}>
       <h2 className="studio-shared">
-        Shared part{' '}
+        {MESSAGES.sharedPart}{' '}
         <Link className="link" to={editorOf(shown)}>
           {shown.title}
         </Link>
         <span className="muted" title={users.map(({ title }) => title).join(', ')}>
-          used by {users.length} {users.length === 1 ? 'screen' : 'screens'}
+          {MESSAGES.usedByScreens({ count: users.length })}
         </span>
       </h2>
       {children}

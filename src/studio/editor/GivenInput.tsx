@@ -7,10 +7,11 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ExpressionText } from './ExpressionText.tsx';
+import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
 /** The way to say something that is the same for everybody. */
-const FIXED = 'fixed value';
+const FIXED = MESSAGES.fixedValue;
 
 /** What gives nothing. */
 const NOTHING = 'null';
@@ -47,7 +48,7 @@ export interface GivenInputProps {
 export function GivenInput(props: GivenInputProps) {
   const { given, ...rest } = props;
   if (Array.isArray(given)) return <ListGiven {...rest} given={given} />;
-  if (given === null) return <span className="muted">Nothing</span>;
+  if (given === null) return <span className="muted">{MESSAGES.nothing}</span>;
   return typeof given === 'object' ? <NamedGiven {...rest} given={given} /> : <OneGiven {...rest} given={given} />;
 }
 
@@ -66,12 +67,17 @@ function ListGiven({ given, label, onChange, ...rest }: Omit<GivenInputProps, 'g
             onChange={(next) => onChange(given.with(index, next))}
           />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(given.toSpliced(index, 1))}>
-            {`${label}: remove ${index + 1}`}
+            {MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
           </Button>
         </div>
       ))}
-      <Button size="small" icon="plus" onClick={() => onChange([...given, firstGiven(undefined, rest.paths)])} aria-label={`${label}, add`}>
-        Add
+      <Button
+        size="small"
+        icon="plus"
+        onClick={() => onChange([...given, firstGiven(undefined, rest.paths)])}
+        aria-label={MESSAGES.labelAdd({ label })}
+      >
+        {MESSAGES.add2}
       </Button>
     </div>
   );
@@ -101,12 +107,14 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
   const constant = typeof given === 'string' ? (constantIn(given) ?? undefined) : given;
   const isRead = typeof given === 'string' && isPath(given) && constant === undefined && given !== NOTHING;
   const isNothing = given === NOTHING;
-  const fixed: PickerOption = { key: FIXED, label: 'Fixed value', group: 'Constants' };
-  const nothing: PickerOption = { key: NOTHING, label: 'Nothing', group: 'Constants' };
+  const fixed: PickerOption = { key: FIXED, label: MESSAGES.fixedValue2, group: MESSAGES.constants };
+  const nothing: PickerOption = { key: NOTHING, label: MESSAGES.nothing, group: MESSAGES.constants };
   const from = (
     <Picker
       label={label}
-      text={isNothing ? 'Nothing' : isRead ? nameOfPath(given, paths) : constant === undefined ? 'Depends' : 'Fixed value'}
+      text={
+        isNothing ? MESSAGES.nothing : isRead ? nameOfPath(given, paths) : constant === undefined ? MESSAGES.depends : MESSAGES.fixedValue2
+      }
       options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed, nothing]}
       onPick={(key) => onChange(key === FIXED ? firstGiven(type, []) : key)}
     />
@@ -117,7 +125,7 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
       {from}
       {type?.values && typeof constant === 'string' ? (
         <ChoiceInput
-          label={`${label}, value`}
+          label={MESSAGES.nameValue({ name: label })}
           value={constant}
           choices={type.values}
           onChange={(value) => onChange(printConstant(value))}
@@ -126,14 +134,14 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
         <label className="check">
           <input
             type="checkbox"
-            aria-label={`${label}, value`}
+            aria-label={MESSAGES.nameValue({ name: label })}
             checked={constant}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
         </label>
       ) : constant === undefined ? (
         <ExpressionText
-          label={`${label}, value`}
+          label={MESSAGES.nameValue({ name: label })}
           value={String(given)}
           paths={paths}
           isWrong={false}
@@ -143,7 +151,7 @@ function OneGiven({ label, given, type, paths, onChange, onLeave }: Omit<GivenIn
       ) : (
         <input
           className="input input-sm"
-          aria-label={`${label}, value`}
+          aria-label={MESSAGES.nameValue({ name: label })}
           spellCheck={false}
           value={String(constant)}
           onChange={({ currentTarget: { value } }) => onChange(givenFrom(value, constant, type))}

@@ -6,6 +6,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { refusalInWords, turnOption, turnSentence } from './group-words.ts';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** Puts a member together with those around it, takes it out again, and dissolves a group; what cannot be done says why. Nothing for what can be in no group. */
@@ -39,8 +40,8 @@ export function GroupMember({
   if (turns.length === 0 && !missing.some(({ isTold }) => isTold)) return null;
   return (
     <Picker
-      label={`Group ${name}`}
-      text="Group"
+      label={MESSAGES.groupName({ name })}
+      text={MESSAGES.group}
       missing={missing}
       options={turns.map((turn, index) => turnOption(String(index), turn))}
       onPick={(key) => {

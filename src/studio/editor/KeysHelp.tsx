@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** The keys of the editor, as its pages take them. */
 const KEYS = [
-  ['Ctrl E', 'On any screen: open it here'],
-  ['Alt + click', 'On a text of a screen: edit that text'],
-  ['Alt ↑   Alt ↓', 'Move the focused or selected part'],
-  ['Alt Delete', 'Remove that part'],
-  ['Ctrl Enter', 'Publish, or review first'],
-  ['Ctrl Z   Ctrl Y', 'Undo, redo'],
-  ['← →   Home   End', 'On the tabs: switch tab'],
+  [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
+  [MESSAGES.altClick, MESSAGES.onATextOf],
+  [MESSAGES.altAlt, MESSAGES.moveTheFocusedOr],
+  [MESSAGES.altDelete, MESSAGES.removeThatPart],
+  [MESSAGES.ctrlEnter, MESSAGES.publishOrReviewFirst],
+  [MESSAGES.ctrlZCtrlY, MESSAGES.undoRedo],
+  ['← →   Home   End', MESSAGES.onTheTabsSwitch],
 ] as const;
 
 /** The keys of the editor, on a press. */
@@ -19,17 +20,17 @@ export function KeysHelp() {
   return (
     <>
       <Button icon="circle-help" iconOnly className="not-phone" onClick={() => setOpen(true)}>
-        Keyboard shortcuts
+        {MESSAGES.keyboardShortcuts}
       </Button>
       {isOpen && (
         <Dialog
           open
-          title="Keyboard shortcuts"
+          title={MESSAGES.keyboardShortcuts}
           size="small"
           onClose={() => setOpen(false)}
           foot={
             <Button className="push" data-autofocus="" onClick={() => setOpen(false)}>
-              Close
+              {MESSAGES.close}
             </Button>
           }
         >

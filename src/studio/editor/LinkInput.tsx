@@ -7,6 +7,7 @@ import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { AskedInput } from './AskedInput.tsx';
 import { fittingPath } from './GivenInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import type { LanguageView } from './use-language.ts';
@@ -78,7 +79,7 @@ export function LinkInput(props: LinkInputProps) {
     <div className="studio-link">
       <Picker
         label={label}
-        text={isUnknown ? 'Loading…' : textOf(target, kind)}
+        text={isUnknown ? MESSAGES.loading : textOf(target, kind)}
         chosen={target?.path ?? kind ?? ''}
         // Whoever types in haste looks for a screen, and is not given what else has these letters.
         options={known === undefined ? [] : optionsOf(known, value)}
@@ -86,7 +87,7 @@ export function LinkInput(props: LinkInputProps) {
         isWrong={isWrong}
         onPick={pick}
       />
-      {begun && <span className="muted">Choose the rest to continue.</span>}
+      {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
       {target && link && <GivenFields {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
         <AddressField
@@ -115,7 +116,7 @@ export function LinkInput(props: LinkInputProps) {
 /** What is picked now, in words. */
 function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
   if (target) return target.title;
-  return kind === READ ? 'An address in the data' : kind === SITE ? 'Another address' : 'Nowhere';
+  return kind === READ ? MESSAGES.anAddressInThe : kind === SITE ? MESSAGES.anotherAddress : MESSAGES.nowhere;
 }
 
 /** The screens, as the compiler knows them; undefined until it has told them, and none where it cannot work. What was known stays while it looks again. */
@@ -140,13 +141,13 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
     ...targets.map(({ path, title, needs }) => ({
       key: path,
       label: title,
-      note: needs.length === 0 ? path : `needs ${needs.map(({ label }) => label).join(' and ')}`,
-      group: 'Screens',
+      note: needs.length === 0 ? path : MESSAGES.needsNeeds({ needs: needs.map(({ label }) => label).join(' and ') }),
+      group: MESSAGES.screens,
       also: path,
     })),
-    { key: READ, label: 'An address in the data', group: 'Other', note: 'such as the URL of an image' },
-    { key: SITE, label: 'Another address', group: 'Other', note: 'a website, email or phone number' },
-    ...(value === '' ? [] : [{ key: '', label: 'Nowhere', group: 'None' }]),
+    { key: READ, label: MESSAGES.anAddressInThe, group: MESSAGES.other, note: MESSAGES.suchAsTheUrl },
+    { key: SITE, label: MESSAGES.anotherAddress, group: MESSAGES.other, note: MESSAGES.aWebsiteEmailOr },
+    ...(value === '' ? [] : [{ key: '', label: MESSAGES.nowhere, group: MESSAGES.none }]),
   ];
 }
 
@@ -206,9 +207,9 @@ function GivenFields({
       ))}
       {free.length > 0 && (
         <Picker
-          label={`${label}, add`}
-          text="Add parameter…"
-          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: 'Initial values', also: path }))}
+          label={MESSAGES.labelAdd({ label })}
+          text={MESSAGES.addParameter}
+          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: MESSAGES.initialValues, also: path }))}
           onPick={(name) => onGive({ ...link, asked: [...asked, name] })}
         />
       )}
@@ -222,8 +223,8 @@ function AddressField({ label, value, readable: { paths, isKnown }, onChange }: 
   const texts = paths.filter(({ type }) => type === 'string' || type === 'json');
   return (
     <Picker
-      label={`${label}, which`}
-      text={value === '' ? 'Choose…' : nameWithOwner(value, paths)}
+      label={MESSAGES.labelWhich({ label })}
+      text={value === '' ? MESSAGES.choose : nameWithOwner(value, paths)}
       chosen={value}
       options={pathOptions(texts, () => false, settings.roles)}
       isLooking={!isKnown}
@@ -238,7 +239,7 @@ function SiteField({ label, value, isWrong, onChange, onLeave }: LinkInputProps)
   return (
     <input
       className="input input-sm mono"
-      aria-label={`${label}, address`}
+      aria-label={MESSAGES.labelAddress({ label })}
       aria-invalid={isWrong || undefined}
       spellCheck={false}
       placeholder="https://…"

@@ -8,6 +8,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { type Choice, ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { formatInWords } from './format-in-words.ts';
+import { MESSAGES } from './messages.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
 import { dialogChoices } from './named-choices.ts';
 
@@ -16,7 +17,7 @@ export function FormatInput({ about, ...props }: NamedInputProps & { about: Read
   const { settings } = useConsole();
   const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
   const choices = names.map((name): Choice => ({ value: name, ...formatInWords(name, about, settings) }));
-  return <ListedChoice {...props} none="Default for its type" choices={choices} group="Formats" />;
+  return <ListedChoice {...props} none={MESSAGES.defaultForItsType} choices={choices} group={MESSAGES.formats} />;
 }
 
 /** Whether a value can be written so. */
@@ -32,7 +33,7 @@ export function AreaInput(props: NamedInputProps) {
     const { menuGroups = {} } = ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string> };
     return Object.entries(menuGroups).map(([value, label]) => ({ value, label }));
   }, [session.texts]);
-  return <ListedChoice {...props} none="No area" choices={choices} group="Menu areas" />;
+  return <ListedChoice {...props} none={MESSAGES.noArea} choices={choices} group={MESSAGES.menuAreas} />;
 }
 
 /** Takes a shared part by its name. */
@@ -42,7 +43,7 @@ export function SharedInput(props: NamedInputProps) {
     () => definitionsOf(session.texts).flatMap(({ kind, id, title }): Choice[] => (kind === 'shared' ? [{ value: id, label: title }] : [])),
     [session.texts],
   );
-  return <ListedChoice {...props} none="None" choices={choices} group="Shared parts" />;
+  return <ListedChoice {...props} none={MESSAGES.none} choices={choices} group={MESSAGES.sharedParts} />;
 }
 
 /** Takes a kind of record by what people call it. */
@@ -55,23 +56,23 @@ export function RecordInput(props: NamedInputProps) {
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
     [contracts],
   );
-  return <ListedChoice {...props} none="None" choices={choices} group="Record types" />;
+  return <ListedChoice {...props} none={MESSAGES.none} choices={choices} group={MESSAGES.recordTypes} />;
 }
 
 /** Takes a dialog of the same definition by its title. */
 export function DialogInput({ file = '', ...props }: NamedInputProps) {
   const { session } = useDraft();
-  return <ListedChoice {...props} none="None" choices={dialogChoices(file, session.texts)} group="Dialogs" />;
+  return <ListedChoice {...props} none={MESSAGES.none} choices={dialogChoices(file, session.texts)} group={MESSAGES.dialogs} />;
 }
 
 /** Takes a time zone by its name. */
 export function ZoneInput(props: NamedInputProps) {
-  return <ListedChoice {...props} none="Default" choices={ZONES} group="Time zones" />;
+  return <ListedChoice {...props} none={MESSAGES.default} choices={ZONES} group={MESSAGES.timeZones} />;
 }
 
 /** Takes a currency by what people call it. */
 export function CurrencyInput(props: NamedInputProps) {
-  return <ListedChoice {...props} none="Default" choices={CURRENCIES} group="Currencies" />;
+  return <ListedChoice {...props} none={MESSAGES.default} choices={CURRENCIES} group={MESSAGES.currencies} />;
 }
 
 const ZONES = Intl.supportedValuesOf('timeZone').map(

@@ -8,6 +8,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { keptFrom } from './ChoicesInput.tsx';
 import { type LiteralChoice, literalKindOf } from './literal-kind.ts';
+import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** The very one of staff: a copy of its code in the Studio would cost them a file more. */
@@ -26,10 +27,10 @@ export interface LiteralInputProps {
   onLeave: () => void;
 }
 
-const NOTHING = { value: '', label: 'Nothing chosen' };
+const NOTHING = { value: '', label: MESSAGES.nothingChosen };
 const YES_NO: readonly LiteralChoice[] = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
+  { value: true, label: MESSAGES.yes },
+  { value: false, label: MESSAGES.no },
 ];
 
 /** Takes a value as it is, by its type: yes or no, a number, one or several of the choices, a day or a moment, a text. */
@@ -63,7 +64,7 @@ export function LiteralInput(props: LiteralInputProps) {
       return (
         <span className="studio-value-one">
           {value !== undefined && <span className="studio-value mono">{JSON.stringify(value)}</span>}
-          <span className="muted">Edit a list of values under JSON.</span>
+          <span className="muted">{MESSAGES.editAListOf}</span>
         </span>
       );
     case 'text':
@@ -74,7 +75,7 @@ export function LiteralInput(props: LiteralInputProps) {
           aria-label={label}
           aria-invalid={isWrong || undefined}
           value={value === undefined ? '' : String(value)}
-          placeholder="Nothing"
+          placeholder={MESSAGES.nothing}
           onChange={({ currentTarget }) => onChange(textFrom(currentTarget.value, value))}
           onBlur={onLeave}
         />
@@ -139,7 +140,7 @@ function SeveralOf({
   );
 }
 
-const refuse = () => Promise.reject(new Error('A date is typed or picked, and asks nobody.'));
+const refuse = () => Promise.reject(new Error(MESSAGES.aDateIsTyped));
 const ASKS_NOBODY = { search: refuse, labelOf: refuse, call: refuse, keepFile: refuse };
 
 /** A day, or a moment in the console's time zone. What is no date yet stays as it is typed and changes nothing. */

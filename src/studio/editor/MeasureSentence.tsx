@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
+import { MESSAGES } from './messages.ts';
 import { nameOfPath, pathOptions } from './path-options.ts';
 
 /** What is measured of one thing or of two, or found among several. */
@@ -17,45 +18,45 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
     case 'count':
       return (
         <span className="studio-sentence-line">
-          <span className="muted">How many</span>
+          <span className="muted">{MESSAGES.howMany}</span>
           <Picker
-            label={`${label}, count of`}
+            label={MESSAGES.labelCountOf({ label })}
             text={nameOfPath(part.of, paths)}
             chosen={part.of}
             options={pathOptions(listsIn(paths))}
             onPick={(of) => give({ ...part, of })}
           />
-          <Without label={label} what="the number" onClick={() => onChange('')} />
+          <Without label={label} what={MESSAGES.theNumber} onClick={() => onChange('')} />
         </span>
       );
     case 'negative':
       return (
         <span className="studio-sentence-line">
-          <span className="muted">minus</span>
+          <span className="muted">{MESSAGES.minus}</span>
           <ValueInput
             {...props}
             paths={paths.filter(({ type }) => type === 'number')}
-            label={`${label}, minus`}
+            label={MESSAGES.labelMinus({ label })}
             value={part.of}
             onChange={(of) => give({ ...part, of })}
           />
-          <Without label={label} what="the minus" onClick={() => onChange(part.of)} />
+          <Without label={label} what={MESSAGES.theMinus} onClick={() => onChange(part.of)} />
         </span>
       );
     case 'between':
       return (
         <span className="studio-sentence-line">
-          <span className="muted">The time from</span>
+          <span className="muted">{MESSAGES.theTimeFrom}</span>
           <ValueInput
             {...props}
             paths={momentsIn(paths)}
-            label={`${label}, from`}
+            label={MESSAGES.labelFrom({ label })}
             value={part.from}
             onChange={(from) => give({ ...part, from })}
           />
-          <span className="muted">to</span>
+          <span className="muted">{MESSAGES.to}</span>
           <ValueInput {...props} paths={momentsIn(paths)} label={`${label}, to`} value={part.to} onChange={(to) => give({ ...part, to })} />
-          <Without label={label} what="the time between" onClick={() => onChange(part.from)} />
+          <Without label={label} what={MESSAGES.theTimeBetween} onClick={() => onChange(part.from)} />
         </span>
       );
     case 'found':
@@ -66,15 +67,16 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
 /** What is found goes by a value that is picked; in which list, and by what of its members, is said by their names. */
 function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'found' }> }) {
   const { label, paths, onChange } = props;
-  const [field, key] = [part.field, part.key].map((path) => path.split('.').map(labelOf).join(': '));
+  const inWords = (path: string) => path.split('.').map(labelOf).join(': ');
+  const [field, key] = [inWords(part.field), inWords(part.key)];
   return (
     <span className="studio-sentence-line">
       <span className="muted">
-        {field ? `${field} of the one` : 'The one'} of {nameOfPath(part.list, paths)} whose {key} is
+        {MESSAGES.ofWhoseIs({ part: field ? MESSAGES.ofTheOne({ field }) : MESSAGES.theOne, list: nameOfPath(part.list, paths), key })}
       </span>
       <ValueInput
         {...props}
-        label={`${label}, whose ${key} is`}
+        label={MESSAGES.labelWhoseKeyIs({ label, key })}
         value={part.value}
         onChange={(value) => onChange(printExpression({ ...part, value }))}
       />
@@ -85,7 +87,7 @@ function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extrac
 function Without({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
   return (
     <Button size="small" variant="ghost" icon="x" iconOnly onClick={onClick}>
-      {`${label}: remove ${what}`}
+      {MESSAGES.labelRemoveLabel2({ label, label2: what })}
     </Button>
   );
 }

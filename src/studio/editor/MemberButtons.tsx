@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What takes a member of a list to another place or off the page, also by keyboard. `data-move` tells a page which button of which member had the focus before it moved. */
 export function MemberButtons({
@@ -32,12 +33,12 @@ export function MemberButtons({
           icon={icon}
           iconOnly
           data-move={`${at} ${way}`}
-          title={`Move ${name} ${way} (${keys})`}
+          title={MESSAGES.moveNameWayKeys({ name, way, keys })}
           aria-keyshortcuts={shortcut}
           aria-disabled={to < 0 || to >= count || undefined}
           onClick={() => onMove(to, way)}
         >
-          {`Move ${name} ${way}`}
+          {MESSAGES.moveNameWay({ name, way })}
         </Button>
       ))}
       <Button
@@ -46,11 +47,11 @@ export function MemberButtons({
         icon="eye-off"
         iconOnly
         data-move={`${at} off`}
-        title={`Remove ${name} (Alt Delete)`}
+        title={MESSAGES.removeAltDelete({ name })}
         aria-keyshortcuts="Alt+Delete"
         onClick={onRemove}
       >
-        {`Remove ${name}`}
+        {MESSAGES.removeName({ name })}
       </Button>
     </>
   );

@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';
 
 const WAYS = [
   { value: 'now', label: 'now' },
-  { value: 'back', label: 'before now' },
-  { value: 'ahead', label: 'after now' },
+  { value: 'back', label: MESSAGES.beforeNow },
+  { value: 'ahead', label: MESSAGES.afterNow },
 ];
 
 const EDGES = [
-  { value: 'exactly', label: 'exactly then' },
-  { value: 'startOf', label: 'at the start of it' },
-  { value: 'endOf', label: 'at the end of it' },
+  { value: 'exactly', label: MESSAGES.exactlyThen },
+  { value: 'startOf', label: MESSAGES.atTheStartOf },
+  { value: 'endOf', label: MESSAGES.atTheEndOf },
 ];
 
 const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.abs(count) === 1 ? value : `${value}s` }));
@@ -33,7 +34,7 @@ export function MomentInput({
 }) {
   const id = useId();
   const moment = momentFrom(value);
-  if (!moment) return <span className="muted">This date is more complex than this editor. Edit it under JSON.</span>;
+  if (!moment) return <span className="muted">{MESSAGES.thisDateIsMore}</span>;
   const { count, unit, edge, edgeUnit } = moment;
   const give = (change: Partial<RelativeMoment>) => onChange(momentOf({ ...moment, ...change }));
   const way = count === 0 ? 'now' : count < 0 ? 'back' : 'ahead';
@@ -43,41 +44,41 @@ export function MomentInput({
         <>
           <NumbersInput
             id={id}
-            label={`${label}, number`}
+            label={MESSAGES.labelNumber({ label })}
             value={[Math.abs(count)]}
             isList={false}
             onChange={([next]) => next !== undefined && next > 0 && give({ count: Math.sign(count) * Math.round(next) })}
             onLeave={onLeave}
           />
           <ChoiceInput
-            label={`${label}, unit`}
+            label={MESSAGES.labelUnit({ label })}
             value={unit}
             choices={unitsFor(count)}
-            group="Units"
+            group={MESSAGES.units}
             onChange={(next) => give({ unit: next as TimeUnit })}
           />
         </>
       )}
       <ChoiceInput
-        label={`${label}, direction`}
+        label={MESSAGES.labelDirection({ label })}
         value={way}
         choices={WAYS}
-        group="Direction"
+        group={MESSAGES.direction}
         onChange={(next) => give({ count: next === 'now' ? 0 : (next === 'back' ? -1 : 1) * (Math.abs(count) || 1) })}
       />
       <ChoiceInput
-        label={`${label}, when`}
+        label={MESSAGES.labelWhen({ label })}
         value={edge}
         choices={EDGES}
-        group="When"
+        group={MESSAGES.when}
         onChange={(next) => give({ edge: next as RelativeMoment['edge'] })}
       />
       {edge !== 'exactly' && (
         <ChoiceInput
-          label={`${label}, of which`}
+          label={MESSAGES.labelOfWhich({ label })}
           value={edgeUnit}
           choices={unitNames}
-          group="Units"
+          group={MESSAGES.units}
           onChange={(next) => give({ edgeUnit: next as TimeUnit })}
         />
       )}

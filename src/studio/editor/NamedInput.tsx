@@ -8,6 +8,7 @@ import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { callInWords } from './call-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What takes the name of something. */
 export interface NamedInputProps {
@@ -23,11 +24,11 @@ export interface NamedInputProps {
 
 /** Takes an icon, which is seen before it is picked. */
 export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) {
-  const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: 'Icons' }));
+  const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: MESSAGES.icons }));
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : inWords(value)}
+      text={value === '' ? MESSAGES.none : inWords(value)}
       chosen={value}
       options={[...none(value), ...options]}
       isWrong={isWrong}
@@ -41,7 +42,7 @@ function inWords(name: string): string {
 }
 
 function none(value: string): PickerOption[] {
-  return value === '' ? [] : [{ key: '', label: 'None', group: 'None' }];
+  return value === '' ? [] : [{ key: '', label: MESSAGES.none, group: MESSAGES.none }];
 }
 
 /** Takes a lookup of the console. */
@@ -67,7 +68,7 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
             key: call.name,
             label: labelOf(call.name),
             note: callInWords(call, settings.roles),
-            group: 'Calls',
+            group: MESSAGES.calls,
             also: call.name,
           }),
         ),
@@ -76,7 +77,7 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : labelOf(value)}
+      text={value === '' ? MESSAGES.none : labelOf(value)}
       chosen={value}
       options={options}
       isWrong={isWrong}
@@ -89,18 +90,18 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
 function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & { of: 'lookup' | 'options' }) {
   const { session } = useDraft();
   const { lookups, options: lists } = useMemo(() => namesOfConsole(session.texts), [session.texts]);
-  const group = of === 'lookup' ? 'Lookups' : 'Option lists';
+  const group = of === 'lookup' ? MESSAGES.lookups : MESSAGES.optionLists;
   const options = Object.entries(of === 'lookup' ? lookups : lists).map(([name, call]) => ({
     key: name,
     label: labelOf(name),
-    note: `from ${labelOf(call)}`,
+    note: MESSAGES.fromCall({ call: labelOf(call) }),
     group,
     also: `${name} ${call}`,
   }));
   return (
     <Picker
       label={label}
-      text={value === '' ? 'None' : labelOf(value)}
+      text={value === '' ? MESSAGES.none : labelOf(value)}
       chosen={value}
       options={[...none(value), ...options]}
       isWrong={isWrong}

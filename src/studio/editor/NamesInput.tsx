@@ -2,6 +2,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
 export function NamesInput({
@@ -35,11 +36,13 @@ export function NamesInput({
             onPick={(key) => give(names.with(index, key))}
           />
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(names.toSpliced(index, 1))}>
-            {`${label}: remove ${wordsOf(name)}`}
+            {MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
           </Button>
         </div>
       ))}
-      {free.length > 0 && <Picker label={`${label}, add`} text="Add…" options={options(free)} onPick={(key) => give([...names, key])} />}
+      {free.length > 0 && (
+        <Picker label={MESSAGES.labelAdd({ label })} text={MESSAGES.add} options={options(free)} onPick={(key) => give([...names, key])} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MESSAGES } from './messages.ts';
 
 /** A number, or several with commas between them. What is no number is told and changes nothing. */
 export function NumbersInput({
@@ -37,13 +38,13 @@ export function NumbersInput({
         aria-invalid={isWrong || undefined}
         inputMode="numeric"
         value={text}
-        placeholder="Default"
+        placeholder={MESSAGES.default}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onLeave}
       />
       {isWrong && (
         <p className="message" data-tone="danger">
-          {isList ? 'Whole numbers separated by commas' : 'A number'}
+          {isList ? MESSAGES.wholeNumbersSeparatedBy : MESSAGES.aNumber}
         </p>
       )}
     </>

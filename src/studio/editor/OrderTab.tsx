@@ -12,6 +12,7 @@ import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
+import { MESSAGES } from './messages.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
 
@@ -38,8 +39,8 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
   return (
     <div ref={within} tabIndex={-1}>
       {isEmpty && (
-        <Blank icon="list" title="Nothing to order">
-          This screen has no columns, filters, fields, actions or blocks.
+        <Blank icon="list" title={MESSAGES.nothingToOrder}>
+          {MESSAGES.thisScreenHasNo}
         </Blank>
       )}
       {lists.map(
@@ -101,7 +102,7 @@ function ListOrder({
             <DragGrip kind={DRAGGED_PART} data={`${index} ${order}`} />
             <span className="studio-order-name">
               {isNameAwaited(language, { file, ...member }) ? <AwaitedName /> : member.name}
-              {member.uses !== undefined && <span className="muted"> shared part, ordered below</span>}
+              {member.uses !== undefined && <span className="muted"> {MESSAGES.sharedPartOrderedBelow}</span>}
             </span>
             <MemberButtons
               at={member.at}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** A value that goes along, with what it is for, and the way to do without it, where that can be. */
 export function ParameterRow({
@@ -24,12 +25,12 @@ export function ParameterRow({
     <div className="studio-parameter">
       <span title={says}>
         {words}
-        {isNeeded && <span className="muted"> required</span>}
+        {isNeeded && <span className="muted"> {MESSAGES.required}</span>}
       </span>
       {children}
       {onDrop && (
         <Button size="small" variant="ghost" icon="x" iconOnly onClick={onDrop}>
-          {`${label}: remove ${words}`}
+          {MESSAGES.labelRemoveLabel2({ label, label2: words })}
         </Button>
       )}
     </div>

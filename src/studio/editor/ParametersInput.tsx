@@ -3,6 +3,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { firstGiven, GivenInput } from './GivenInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 import { typeInWords } from './path-options.ts';
 
@@ -47,12 +48,12 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
       })}
       {free.length > 0 && (
         <Picker
-          label={`${label}, add`}
-          text="Add parameter…"
+          label={MESSAGES.labelAdd({ label })}
+          text={MESSAGES.addParameter}
           options={free.map((each) => ({
             key: each.path,
             label: each.label,
-            note: `${typeInWords(each)}${each.mayBeMissing ? '' : ', required'}`,
+            note: `${typeInWords(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
             also: each.path,
           }))}
           onPick={(name) =>
@@ -66,7 +67,7 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
           }
         />
       )}
-      {Object.keys(value).length === 0 && free.length === 0 && <span className="muted">Nothing</span>}
+      {Object.keys(value).length === 0 && free.length === 0 && <span className="muted">{MESSAGES.nothing}</span>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
+import { MESSAGES } from './messages.ts';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
 import { UsedBy } from './UsedBy.tsx';
@@ -35,18 +36,18 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
   const text = session.texts.get(part.file) ?? '';
   const issues = issuesAt(part, text, language.issues ?? []);
   return (
-    <section className="studio-inspector" aria-label={`Properties of ${part.name}`}>
+    <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
       {part.file === CONSOLE && part.at === '' && <AddToConsole onAdded={onSelect} />}
       {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => onSelect(`${CONSOLE}#`)} />}
       <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>
-          View JSON
+          {MESSAGES.viewJson}
         </Link>
         <span className="push" />
         <RemovePart part={part} text={text} onRemoved={onSelect} />
         <Button size="small" variant="ghost" onClick={() => onSelect(undefined)}>
-          Close
+          {MESSAGES.close}
         </Button>
       </div>
     </section>
@@ -63,13 +64,13 @@ function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string
     <Button
       size="small"
       variant="ghost"
-      aria-label={`Remove ${part.name}`}
+      aria-label={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
         keeper.perform({ edits: [edit], selection: around });
         onRemoved(around);
       }}
     >
-      Remove
+      {MESSAGES.remove}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { addressRemoval } from './address-removal.ts';
 import { BeginPart } from './BeginPart.tsx';
 import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
+import { MESSAGES } from './messages.ts';
 import { ownProperties } from './own-properties.ts';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
@@ -76,8 +77,8 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
       <RewriteLines file={part.file} {...{ at, name, onSelect }} />
       {addable.length > 0 && (
         <Picker
-          label={`Add property to ${name}`}
-          text="Add property"
+          label={MESSAGES.addPropertyTo({ name })}
+          text={MESSAGES.addProperty}
           options={PROPERTY_GROUPS.flatMap((group) =>
             addable
               .filter((each) => each.group === group)
@@ -161,9 +162,9 @@ function OneProperty({
             size="small"
             variant="ghost"
             onClick={() => keeper.perform(removal)}
-            aria-label={`${name}: remove ${inner.toLowerCase()}`}
+            aria-label={MESSAGES.labelRemoveLabel2({ label: name, label2: inner.toLowerCase() })}
           >
-            Remove
+            {MESSAGES.remove}
           </Button>
         )}
       </div>

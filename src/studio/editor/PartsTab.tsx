@@ -7,6 +7,7 @@ import { useDraft } from '../draft/draft-context.ts';
 import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { MESSAGES } from './messages.ts';
 import { PartInspector } from './PartInspector.tsx';
 import { isNameAwaited } from './use-language.ts';
 
@@ -37,7 +38,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
     isFirst.current = false;
   }, [selection.place]);
   return (
-    <ul className="studio-outline" ref={list} aria-label={`Parts of ${shown.title}`}>
+    <ul className="studio-outline" ref={list} aria-label={MESSAGES.partsOfTitle({ title: shown.title })}>
       {parts
         .filter(({ within }) => within === undefined || open.has(within))
         .map((part) => (

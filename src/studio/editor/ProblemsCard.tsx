@@ -12,13 +12,14 @@ import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueWords } from '../issues/IssueWords.tsx';
 import type { IssueInWords } from '../issues/issue-in-words.ts';
 import { useIssueWords } from '../issues/use-issue-words.ts';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
-  words: 'to change texts',
-  layout: 'to reorder and hide parts',
-  behaviour: 'to change behaviour',
-  access: 'to grant access',
+  words: MESSAGES.toChangeTexts,
+  layout: MESSAGES.toReorderAndHide,
+  behaviour: MESSAGES.toChangeBehaviour,
+  access: MESSAGES.toGrantAccess,
 };
 
 /** Says while somebody edits that they lack a right for what they changed. The review looks closer: at what people would meet. */
@@ -32,8 +33,10 @@ export function MissingRights() {
   if (missing.length === 0) return null;
   return (
     <Banner tone="warning">
-      <b>You lack the right {missing.map((right) => RIGHTS[right]).join(', and ')}.</b> Your draft is kept. Somebody with this right can
-      publish it.
+      <b>
+        {MESSAGES.youLackTheRight} {missing.map((right) => RIGHTS[right]).join(MESSAGES.and2)}.
+      </b>{' '}
+      {MESSAGES.yourDraftIsKept}
     </Banner>
   );
 }
@@ -45,18 +48,18 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
   if (failed !== undefined)
     return (
       <Banner tone="warning">
-        <b>The check is not available here.</b> {failed} The server checks again before publishing.
+        <b>{MESSAGES.theCheckIsNot}</b> {MESSAGES.theServerChecksAgain({ failed })}
       </Banner>
     );
   if (!issues || issues.length === 0) return null;
   return (
-    <Card title="Problems" count={issues.length} flush>
-      <ul className="studio-list" aria-label="Problems">
+    <Card title={MESSAGES.problems} count={issues.length} flush>
+      <ul className="studio-list" aria-label={MESSAGES.problems}>
         {issues.slice(0, 50).map((issue) => (
           <ProblemLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
         ))}
       </ul>
-      {issues.length > 50 && <p className="card-body muted">{issues.length - 50} more.</p>}
+      {issues.length > 50 && <p className="card-body muted">{MESSAGES.countMore({ count: issues.length - 50 })}</p>}
     </Card>
   );
 }
@@ -65,7 +68,7 @@ function ProblemLine({ issue, words }: { issue: Issue; words: IssueInWords }) {
   const { severity } = issue;
   return (
     <li className="studio-line">
-      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Error' : 'Warning'}</Tag>
+      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Error' : MESSAGES.warning}</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
         <IssueWords issue={issue} words={words}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { useIssueWords } from '../issues/use-issue-words.ts';
+import { MESSAGES } from './messages.ts';
 import { editorOfProperty } from './property-editors.tsx';
 import type { LanguageView } from './use-language.ts';
 
@@ -69,10 +70,10 @@ export function PropertyLine({
           variant="ghost"
           icon="undo-2"
           iconOnly
-          aria-label={`${part}, ${name}: default`}
+          aria-label={MESSAGES.partNameDefault({ part, name })}
           onClick={() => change(undefined)}
         >
-          Default
+          {MESSAGES.default}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
+import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
@@ -37,7 +38,7 @@ export function RangeInput({
           <span className="muted">{words}</span>
           <Picker
             label={`${label}, ${words}`}
-            text={options.find(({ key }) => key === name)?.label ?? (labelOf(name) || 'None')}
+            text={options.find(({ key }) => key === name)?.label ?? (labelOf(name) || MESSAGES.none)}
             chosen={name}
             options={options}
             isLooking={!readable.isKnown}

@@ -8,6 +8,7 @@ import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 
 interface Place {
   texts: Texts;
@@ -48,37 +49,37 @@ const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
 type Words = Omit<Rewrite, 'edits'>;
 
 const ONE_ADDRESS: Words = {
-  says: 'The form has one address and room for a second.',
-  button: 'Convert to one address',
-  sentence: 'converted to one address',
+  says: MESSAGES.theFormHasOne,
+  button: MESSAGES.convertToOneAddress,
+  sentence: MESSAGES.convertedToOneAddress,
 };
 
 const CALLS: Readonly<Record<CallsTurn['to'], Words>> = {
   several: {
-    says: 'One call. In a list, each call can have a condition and a message.',
-    button: 'Convert to a list of calls',
-    sentence: 'converted to a list of calls',
+    says: MESSAGES.oneCallInA,
+    button: MESSAGES.convertToAList,
+    sentence: MESSAGES.convertedToAList,
   },
   one: {
-    says: 'A list with one call.',
-    button: 'Convert to a single call',
-    sentence: 'converted to a single call',
+    says: MESSAGES.aListWithOne,
+    button: MESSAGES.convertToASingle,
+    sentence: MESSAGES.convertedToASingle,
   },
 };
 
 function sectionWords({ to, lost }: SectionsTurn): Words {
   if (to === 'sections')
     return {
-      says: 'The fields have no sections.',
-      button: 'Add a section',
-      sentence: 'section added',
+      says: MESSAGES.theFieldsHaveNo,
+      button: MESSAGES.addASection,
+      sentence: MESSAGES.sectionAdded,
     };
   const others = lostWith(lost);
-  const gone = joinList([`the ${lost.length === 1 ? 'title' : 'titles'} ${named(lost)}`, ...others], 'and');
+  const gone = joinList([MESSAGES.theTitlesLost({ count: lost.length, lost: named(lost) }), ...others], 'and');
   return {
-    says: `The fields have sections. Removing them keeps the order of the fields and removes ${gone}.`,
-    button: 'Remove sections',
-    sentence: `sections removed, with ${gone}`,
+    says: MESSAGES.theFieldsHaveSections({ gone }),
+    button: MESSAGES.removeSections,
+    sentence: MESSAGES.sectionsRemovedWith({ gone }),
   };
 }
 
@@ -86,8 +87,8 @@ function sectionWords({ to, lost }: SectionsTurn): Words {
 function lostWith(lost: readonly LostTitle[]): string[] {
   const [texts, notes] = [lost.filter(({ hasText }) => hasText), lost.filter(({ hasNote }) => hasNote)];
   return [
-    ...(texts.length > 0 ? [`the ${texts.length === 1 ? 'sentence' : 'sentences'} under ${named(texts)}`] : []),
-    ...(notes.length > 0 ? [`the ${notes.length === 1 ? 'note' : 'notes'} of developers at ${named(notes)}`] : []),
+    ...(texts.length > 0 ? [MESSAGES.theSentencesUnder({ count: texts.length, texts: named(texts) })] : []),
+    ...(notes.length > 0 ? [MESSAGES.theNotesOfDevelopers({ count: notes.length, notes: named(notes) })] : []),
   ];
 }
 
@@ -97,7 +98,7 @@ const NAMED = 4;
 function named(lost: readonly LostTitle[]): string {
   const rest = lost.length - NAMED;
   const titles = lost.slice(0, rest > 1 ? NAMED : NAMED + 1).map(({ title }) => title);
-  return joinList(rest > 1 ? [...titles, `${rest} more`] : titles, 'and');
+  return joinList(rest > 1 ? [...titles, MESSAGES.restMore({ rest })] : titles, 'and');
 }
 
 /** What a part can be made instead, each with the button that makes it so. `name` is what people call the part. */

@@ -4,6 +4,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { accessAct, RoleBox, useRoles } from './AccessTab.tsx';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** Who has a part: a box for each role, beside its name. */
@@ -21,7 +22,7 @@ export function RolesProperty({ part, language }: { part: OutlinePart; language:
       {roles.map((role) => (
         <span key={role} className="row">
           <RoleBox
-            name={`${settings.roles[role]} has ${part.name}`}
+            name={MESSAGES.rolesHasName({ roles: settings.roles[role] ?? role, name: part.name })}
             has={found.has(role)}
             refusal={found.refusal(role)}
             onChange={(has) => keeper.perform(accessAct(own, { role, has, roles, words: settings.roles, title: part.name }))}

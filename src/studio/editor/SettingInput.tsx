@@ -2,6 +2,7 @@ import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { valueChoices } from '../../language/check/read-language.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** Takes a plain choice: on or off, numbers, one of a few. */
@@ -42,7 +43,7 @@ export function SettingInput({
         onChange={(numbers) => onChange(numbers.length === 0 ? undefined : editor === 'numbers' ? numbers : numbers[0])}
       />
     );
-  const usual = { value: '', label: editor === 'range' ? 'Nothing chosen' : 'Default' };
+  const usual = { value: '', label: editor === 'range' ? MESSAGES.nothingChosen : MESSAGES.default };
   const choices =
     editor === 'range' ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, label: range.label })) : valueChoices(schema);
   return (
@@ -50,7 +51,7 @@ export function SettingInput({
       label={label}
       value={typeof value === 'string' ? value : ''}
       choices={[usual, ...choices]}
-      group={editor === 'range' ? 'Date ranges' : 'Choices'}
+      group={editor === 'range' ? MESSAGES.dateRanges : MESSAGES.choices}
       onChange={(chosen) => onChange(chosen || undefined)}
     />
   );

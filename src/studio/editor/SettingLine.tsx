@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 import { SettingInput } from './SettingInput.tsx';
 
 /** One setting. Where the one before is of the same part, that is not named again. */
@@ -26,8 +27,14 @@ export function SettingLine({ setting, isContinued }: { setting: Setting; isCont
       </div>
       <div className="studio-words-from">
         {value !== undefined && (
-          <Button size="small" variant="ghost" icon="undo-2" onClick={() => change(undefined)} aria-label={`${part}, ${name}: default`}>
-            Default
+          <Button
+            size="small"
+            variant="ghost"
+            icon="undo-2"
+            onClick={() => change(undefined)}
+            aria-label={MESSAGES.partNameDefault({ part, name })}
+          >
+            {MESSAGES.default}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { FindBar } from '../FindInput.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { foundSettings } from './found-settings.ts';
+import { MESSAGES } from './messages.ts';
 import { SettingLine } from './SettingLine.tsx';
 
 /** The plain choices of every part: on or off, numbers, one of a few. What is written stands there; the rest comes with a press. */
@@ -18,15 +19,15 @@ export function SettingsTab({ definition, around, language }: EditorTabProps) {
   const count = found.reduce((sum, { settings }) => sum + settings.length, 0);
   return (
     <>
-      <FindBar label="Find a setting" hint="Find a setting, such as page size" value={search} onChange={setSearch}>
+      <FindBar label={MESSAGES.findASetting} hint={MESSAGES.findASettingSuch} value={search} onChange={setSearch}>
         <label className="check push">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
-          <span>All settings</span>
+          <span>{MESSAGES.allSettings}</span>
         </label>
       </FindBar>
       {count === 0 && around.every(({ kind }) => kind !== 'broken') && (
-        <Blank icon="settings" title="No settings found">
-          {isWhole ? 'Search for fewer words.' : 'Search all settings, or for fewer words.'}
+        <Blank icon="settings" title={MESSAGES.noSettingsFound}>
+          {isWhole ? MESSAGES.searchForFewerWords : MESSAGES.searchAllSettingsOr}
         </Blank>
       )}
       {found.map(

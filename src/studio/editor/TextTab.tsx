@@ -13,6 +13,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { codeParts } from '../late-parts.ts';
 import { CodeText } from './CodeText.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
 export function TextTab({ definition, around, language }: EditorTabProps) {
@@ -31,21 +32,21 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
   };
   const format = () =>
     canonical !== undefined &&
-    keeper.perform({ edits: [{ do: 'file', file, text: canonical }], sentence: `${definition.title}: formatted` });
-  const label = `Text of ${file}`;
+    keeper.perform({ edits: [{ do: 'file', file, text: canonical }], sentence: MESSAGES.titleFormatted({ title: definition.title }) });
+  const label = MESSAGES.textOfFile({ file });
   return (
     <div className="card-body stack">
       <div className="row wrap">
         {around.length > 1 && (
           <span className="row">
             <span className="muted" aria-hidden="true">
-              File
+              {MESSAGES.file}
             </span>
             <ChoiceInput
-              label="File"
+              label={MESSAGES.file}
               value={file}
               choices={around.map((each) => ({ value: each.file, label: each.title, note: each.file }))}
-              group="Files"
+              group={MESSAGES.files}
               onChange={setFile}
             />
           </span>
@@ -55,20 +56,20 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           <Button
             size="small"
             disabled={canonical === undefined || canonical === text}
-            disabledReason={canonical === undefined ? 'Not valid JSON' : 'Already formatted'}
+            disabledReason={canonical === undefined ? MESSAGES.notValidJson : MESSAGES.alreadyFormatted}
             onClick={format}
           >
-            Format
+            {MESSAGES.format}
           </Button>
         </div>
       </div>
       {issue && (
         <Banner tone="warning">
           <b>
-            Not valid JSON, line {issue.line ?? 1}
-            {issue.column === undefined ? '' : `, column ${issue.column}`}.
+            {MESSAGES.notValidJsonLine} {issue.line ?? 1}
+            {issue.column === undefined ? '' : MESSAGES.columnColumn({ column: issue.column })}.
           </b>{' '}
-          {issue.message} Fix it to use the other tabs.
+          {MESSAGES.fixItToUse({ message: issue.message })}
         </Banner>
       )}
       {isTouched || failed ? (
@@ -91,7 +92,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           onLeave={() => keeper.leaveField()}
         />
       ) : (
-        <Skeleton lines={14} label="Loading editor" />
+        <Skeleton lines={14} label={MESSAGES.loadingEditor} />
       )}
     </div>
   );

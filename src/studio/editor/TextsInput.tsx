@@ -7,6 +7,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftRoom } from '../draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What takes texts that have names of their own. */
 export interface TextsInputProps {
@@ -48,12 +49,12 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
           />
           {texts.length > 1 && (
             <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}>
-              {`${label}: remove ${labelOf(name)}`}
+              {MESSAGES.labelRemoveLabel2({ label, label2: labelOf(name) })}
             </Button>
           )}
         </div>
       ))}
-      <OneMore label={`${label}, add`} onGive={add} />
+      <OneMore label={MESSAGES.labelAdd({ label })} onGive={add} />
     </div>
   );
 }
@@ -71,13 +72,13 @@ function OneMore({ label, onGive }: { label: string; onGive: (words: string) => 
       <input
         className="input input-sm"
         aria-label={label}
-        placeholder="Add"
+        placeholder={MESSAGES.add2}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && give()}
       />
       <Button size="small" icon="plus" iconOnly aria-disabled={words.trim() === '' || undefined} onClick={give}>
-        {`${label}: add it`}
+        {MESSAGES.labelAddIt({ label })}
       </Button>
     </span>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { isNamedByConsole, screensNaming } from '../used-by.ts';
+import { MESSAGES } from './messages.ts';
 
 /** On how many screens a lookup, an option list or a range of the console is used, and on which; what none uses can be taken away. Nothing for other parts. */
 export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
@@ -18,13 +19,13 @@ export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void })
   if (screens.length === 0)
     return (
       <div className="studio-inner-head">
-        <span className="muted">{isNamed ? 'Used by no screen, available in the whole console.' : 'Not used.'}</span>
+        <span className="muted">{isNamed ? MESSAGES.usedByNoScreen : MESSAGES.notUsed}</span>
         {!isNamed && (
           <Button size="small" variant="ghost" onClick={remove}>
-            Remove
+            {MESSAGES.remove}
           </Button>
         )}
       </div>
     );
-  return <UsedOn verb="Used by" files={screens.map(({ file }) => file)} />;
+  return <UsedOn verb={MESSAGES.usedBy} files={screens.map(({ file }) => file)} />;
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from './messages.ts';
 import { type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 
 /** What takes the words of a text. */
@@ -69,6 +70,6 @@ function TemplateInput({ id, name, describedBy, invalid, onChange, onEnter, onLe
 
 function labelOfPart(name: string, parts: readonly TemplatePart[], index: number): string {
   const [before, after] = [parts[index - 1], parts[index + 1]];
-  if (before && 'hole' in before) return `${name}, after ${before.name}`;
-  return after && 'hole' in after ? `${name}, before ${after.name}` : name;
+  if (before && 'hole' in before) return MESSAGES.nameAfterName2({ name, name2: before.name });
+  return after && 'hole' in after ? MESSAGES.nameBeforeName2({ name, name2: after.name }) : name;
 }

@@ -21,6 +21,7 @@ import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
 import { foundSettings } from './found-settings.ts';
+import { MESSAGES } from './messages.ts';
 import { SettingLine } from './SettingLine.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -74,15 +75,15 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
     );
   return (
     <div ref={within} tabIndex={-1}>
-      <FindBar label="Find text" hint="Find a text to change" value={search} onChange={type}>
+      <FindBar label={MESSAGES.findText} hint={MESSAGES.findATextTo} value={search} onChange={type}>
         <span className="muted" role="status">
-          {isNothing && !isLooked ? 'Searching…' : count === 1 ? '1 text' : `${count} texts`}
+          {isNothing && !isLooked ? MESSAGES.searching : MESSAGES.countTexts({ count: count })}
         </span>
       </FindBar>
-      {isNothing && !isLooked && <Skeleton lines={4} label="Loading texts" />}
+      {isNothing && !isLooked && <Skeleton lines={4} label={MESSAGES.loadingTexts} />}
       {isNothing && isLooked && (
-        <Blank icon="search" title="No texts found">
-          Values from data, such as names of records, are not listed here. Search for fewer words.
+        <Blank icon="search" title={MESSAGES.noTextsFound}>
+          {MESSAGES.valuesFromDataSuch}
         </Blank>
       )}
       {found.map(
@@ -100,8 +101,8 @@ export function WordsTab({ definition, around, language, selection }: EditorTabP
           ),
       )}
       {settings.length > 0 && (
-        <section aria-label="Matching settings">
-          <h2 className="studio-shared">Matching settings</h2>
+        <section aria-label={MESSAGES.matchingSettings}>
+          <h2 className="studio-shared">{MESSAGES.matchingSettings}</h2>
           <ul className="studio-list">
             {settings.map((setting, index) => (
               <SettingLine
@@ -204,10 +205,10 @@ function WordsLine({
   // What the contract says is only known while nothing else is written.
   const ofContract = useRef<string>(undefined);
   if (isDefault) ofContract.current = text;
-  const of = part || (file === 'app.json' ? 'The console' : 'The page');
+  const of = part || (file === 'app.json' ? MESSAGES.theConsole : MESSAGES.thePage);
   const name = `${of}, ${whatInWords(what)}`;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: default label`, ...place });
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: MESSAGES.nameDefaultLabel({ name }), ...place });
   const change = (value: string, before: string) => {
     if (hasDefault && value === ofContract.current) {
       if (!isDefault) remove();
@@ -215,7 +216,7 @@ function WordsLine({
     }
     keeper.perform({
       edits: [{ do: 'set', file, at, value }],
-      sentence: `${name}: “${value}” instead of “${before}”`,
+      sentence: MESSAGES.nameValueInsteadOf({ name, value, before }),
       ...place,
     });
   };
@@ -236,13 +237,13 @@ function WordsLine({
       <div className="studio-words-from">
         {found && <FoundMember found={found} name={of} onMoved={onMoved} />}
         {isDefault && (
-          <span className="muted" title="Default label on all screens without a label of their own.">
-            default label
+          <span className="muted" title={MESSAGES.defaultLabelOnAll}>
+            {MESSAGES.defaultLabel}
           </span>
         )}
         {hasDefault && !isDefault && (
           <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
-            Default label
+            {MESSAGES.defaultLabel2}
           </Button>
         )}
       </div>

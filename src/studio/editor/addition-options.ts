@@ -3,6 +3,7 @@ import type { Contracts, Json } from '../../language/contracts/contract-types.ts
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { callInWords } from './call-in-words.ts';
+import { MESSAGES } from './messages.ts';
 import { typeInWords } from './path-options.ts';
 
 /** What the options are told from. */
@@ -21,9 +22,9 @@ export function additionOptions(additions: readonly Addition[], setting: Additio
     const about = { key: String(index), label };
     if (typeof call === 'string') {
       const contract = setting.contracts.calls.get(call);
-      return { ...about, group: 'Actions', also: call, ...(contract && { note: callInWords(contract, setting.roles) }) };
+      return { ...about, group: MESSAGES.actions, also: call, ...(contract && { note: callInWords(contract, setting.roles) }) };
     }
-    if (range !== undefined) return { ...about, group: 'Date ranges', note: 'from one day to another' };
+    if (range !== undefined) return { ...about, group: MESSAGES.dateRanges, note: MESSAGES.fromOneDayTo };
     return { ...about, ...(typeof field === 'string' && optionOfField(label, field, setting)) };
   });
 }
@@ -37,7 +38,7 @@ function optionOfField(
   const found = param ?? paths.find(({ path }) => path === `row.${field}`);
   // Of what a row leads to: "Restaurant: Name".
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
-  const group = owner === undefined ? (param ? 'Parameters of the call' : 'Fields of the row') : `Of ${owner}`;
+  const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : `Of ${owner}`;
   return { group, also: field, ...(found && { note: typeInWords(found, roles) }) };
 }
 

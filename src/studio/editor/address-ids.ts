@@ -2,12 +2,13 @@ import type { BegunCall } from '../../authoring/edit/templates/begun-call.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The ids that an address can say: which record of each kind. */
 export function addressIds(contracts: Contracts): ReadablePath[] {
   return [...contracts.entities.values()].map(({ entity, label }) => ({
     ...readableOf(`route.${entity.replace(/^./, (letter) => letter.toLowerCase())}Id`, { type: 'id', of: entity, label }, contracts),
-    of: 'The address',
+    of: MESSAGES.theAddress,
   }));
 }
 
@@ -23,8 +24,8 @@ export function addressTexts(path: string, need: ReadablePath, contracts: Contra
   return named
     .filter(({ name }) => /^[a-zA-Z]\w*$/.test(name) && !ids.has(`route.${name}`))
     .map(({ name, label }) => ({
-      ...readableOf(`route.${name}`, { type: 'string', label: `From the address: ${label}` }, contracts),
-      of: 'The address',
+      ...readableOf(`route.${name}`, { type: 'string', label: MESSAGES.fromTheAddress({ label }) }, contracts),
+      of: MESSAGES.theAddress,
     }));
 }
 

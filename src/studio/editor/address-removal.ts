@@ -5,12 +5,13 @@ import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What takes an address of a form away that has another one; undefined where it has not. */
 export function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode): Act | undefined {
   const kept = otherMode(gone);
   const found = withOneAddress(file, texts.get(file) ?? '', kept, { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS });
   if (!found) return undefined;
-  const fields = found.lost === 0 ? '' : `, with ${found.lost === 1 ? 'the field' : `the ${found.lost} fields`} that only it had`;
-  return { edits: found.edits, selection: `${file}#`, sentence: `${name}: ${whatInWords(gone)} removed${fields}` };
+  const fields = found.lost === 0 ? '' : MESSAGES.withTheFieldsThat({ count: found.lost });
+  return { edits: found.edits, selection: `${file}#`, sentence: MESSAGES.nameGoneRemovedFields({ name, gone: whatInWords(gone), fields }) };
 }

@@ -1,6 +1,7 @@
 import type { CallContract, Effect } from '../../language/contracts/contract-types.ts';
+import { MESSAGES } from './messages.ts';
 
-const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
+const EFFECTS = { read: MESSAGES.onlyReads, write: 'writes', destructive: MESSAGES.cannotBeUndone, money: MESSAGES.movesMoney } as const;
 
 /** What a call does: `cannot be undone`. */
 export function effectInWords(effect: Effect): string {

@@ -2,19 +2,20 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { FormatSettings } from '../../language/formats/format.ts';
 import { FORMATS } from '../../language/formats/formats.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What is more than another way to write the same. */
 const LOOKS: Readonly<Record<string, string>> = {
-  tag: 'label on a coloured background',
-  kind: 'label in an outline',
+  tag: MESSAGES.labelOnAColoured,
+  kind: MESSAGES.labelInAnOutline,
   code: 'preformatted',
-  json: 'all of its fields',
-  markdown: 'Markdown',
-  masked: 'masked, last characters visible',
-  picture: 'image at this URL',
-  stars: 'stars out of five',
-  email: 'email link',
-  phone: 'phone link',
+  json: MESSAGES.allOfItsFields,
+  markdown: MESSAGES.markdown,
+  masked: MESSAGES.maskedLastCharactersVisible,
+  picture: MESSAGES.imageAtThisUrl,
+  stars: MESSAGES.starsOutOfFive,
+  email: MESSAGES.emailLink,
+  phone: MESSAGES.phoneLink,
   url: 'link',
   id: 'monospaced',
   error: 'error',
@@ -39,5 +40,5 @@ export function formatInWords(name: string, about: ReadablePath | undefined, set
   const unit = about?.unit ?? format?.takes[0]?.units?.[0];
   const written =
     sample === undefined ? undefined : format?.write(sample, { type: type as 'number', ...(unit && { unit }) }, settings, undefined);
-  return { label, ...(written && { note: `such as ${written.text}` }) };
+  return { label, ...(written && { note: MESSAGES.suchAsText({ text: written.text }) }) };
 }

@@ -3,10 +3,11 @@ import { type Setting, settingsOf } from '../../authoring/edit/properties/settin
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import type { ListedDefinition } from '../definitions-of.ts';
+import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What a page says of a setting in other words than the setting is called by: whoever reads these looks for these. */
-const ALSO: Readonly<Record<string, string>> = { pageSizes: 'page size', sortable: 'sort', default: 'initial' };
+const ALSO: Readonly<Record<string, string>> = { pageSizes: MESSAGES.pageSize, sortable: 'sort', default: 'initial' };
 
 /** Settings that are asked for most, shown also while nothing is written. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;

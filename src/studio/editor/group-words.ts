@@ -2,54 +2,55 @@ import type { GroupReason, GroupRefusal } from '../../authoring/edit/members/gro
 import type { GroupTurn } from '../../authoring/edit/members/member-groups.ts';
 import type { PickerMissing, PickerOption } from '../inputs/Picker.tsx';
 import { rolesInWords } from '../roles-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What is picked, what it means, and how the change is told, by the name of the other or of the group. */
 const WORDS: Readonly<
   Record<GroupTurn['to'], { group: string; label: (other: string) => string; note: string; sentence: (other: string) => string }>
 > = {
   group: {
-    group: 'A group',
-    label: (other) => `In one group with ${other}`,
-    note: 'visibility set once',
-    sentence: (other) => `in one group with ${other}`,
+    group: MESSAGES.aGroup,
+    label: (other) => MESSAGES.inOneGroupWith({ other }),
+    note: MESSAGES.visibilitySetOnce,
+    sentence: (other) => MESSAGES.inOneGroupWith2({ other }),
   },
   join: {
-    group: 'A group',
-    label: (other) => `Into the group ${other}`,
-    note: 'visibility unchanged',
-    sentence: (other) => `in the group ${other}`,
+    group: MESSAGES.aGroup,
+    label: (other) => MESSAGES.intoTheGroup({ other }),
+    note: MESSAGES.visibilityUnchanged,
+    sentence: (other) => MESSAGES.inTheGroup({ other }),
   },
   place: {
-    group: 'One place',
-    label: (other) => `In one place with ${other}`,
-    note: 'one of both at a time',
-    sentence: (other) => `in one place with ${other}, and one of both is there at a time`,
+    group: MESSAGES.onePlace,
+    label: (other) => MESSAGES.inOnePlaceWith({ other }),
+    note: MESSAGES.oneOfBothAt,
+    sentence: (other) => MESSAGES.inOnePlaceWithAnd({ other }),
   },
   share: {
-    group: 'One place',
-    label: (other) => `Into the place of ${other}`,
-    note: 'one of them at a time',
-    sentence: (other) => `in the place of ${other}, and one of them is there at a time`,
+    group: MESSAGES.onePlace,
+    label: (other) => MESSAGES.intoThePlaceOf({ other }),
+    note: MESSAGES.oneOfThemAt,
+    sentence: (other) => MESSAGES.inThePlaceOf({ other }),
   },
   leave: {
-    group: 'Ungroup',
-    label: (other) => `Out of ${other}`,
-    note: 'visibility unchanged',
-    sentence: (other) => `out of ${other}`,
+    group: MESSAGES.ungroup,
+    label: (other) => MESSAGES.outOfOther({ other }),
+    note: MESSAGES.visibilityUnchanged,
+    sentence: (other) => MESSAGES.outOfOther2({ other }),
   },
   dissolve: {
-    group: 'Ungroup',
-    label: () => 'Ungroup each',
-    note: 'visibility unchanged',
-    sentence: () => 'each by itself',
+    group: MESSAGES.ungroup,
+    label: () => MESSAGES.ungroupEach,
+    note: MESSAGES.visibilityUnchanged,
+    sentence: () => MESSAGES.eachByItself,
   },
 };
 
 /** What becomes of the group when a member leaves it from between others, by how many groups there are then. */
 const SPLIT_WORDS = [
-  { note: 'the others are ungrouped too; visibility unchanged', sentence: 'and the others are ungrouped too' },
-  { note: 'one other is ungrouped too; visibility unchanged', sentence: 'and one other is ungrouped too' },
-  { note: 'the group becomes two; visibility unchanged', sentence: 'which becomes two groups' },
+  { note: MESSAGES.theOthersAreUngrouped, sentence: MESSAGES.andTheOthersAre },
+  { note: MESSAGES.oneOtherIsUngrouped, sentence: MESSAGES.andOneOtherIs },
+  { note: MESSAGES.theGroupBecomesTwo, sentence: MESSAGES.whichBecomesTwoGroups },
 ] as const;
 
 /** A turn as it is picked. */
@@ -87,33 +88,29 @@ function whyInWords(reason: GroupReason, names: ReasonNames): string {
     case 'kept-out':
       return keptOutInWords(reason, names);
     case 'apart':
-      return 'Only neighbours can be grouped. Move them next to each other first.';
+      return MESSAGES.onlyNeighboursCanBe;
     case 'nested':
-      return `Groups cannot be nested. Ungroup it first, then add each part to ${other}.`;
+      return MESSAGES.groupsCannotBeNested({ other });
     case 'no-condition':
-      return 'Actions share one place only when conditions choose between them. Set Visible when on one of them first.';
+      return MESSAGES.actionsShareOnePlace;
     case 'always-there':
-      return `This place already has a fallback. Set Visible when on ${name} first.`;
+      return MESSAGES.thisPlaceAlreadyHas({ name });
     case 'fixed':
-      return `${reason.isOther ? other : name} is always or never visible. Set a condition under Visible when first.`;
+      return MESSAGES.isAlwaysOrNever({ part: reason.isOther ? other : name });
     case 'stands-in':
-      return `${reason.isOther ? other : name} is a shared part without a condition of its own.`;
+      return MESSAGES.isASharedPart({ part: reason.isOther ? other : name });
     case 'says-more':
-      return 'The group has a property that its parts cannot have. Remove it first.';
+      return MESSAGES.theGroupHasA;
     case 'fixed-inside':
-      return 'The condition of one part cannot be negated: the part is shared, or its condition is fixed.';
+      return MESSAGES.theConditionOfOne;
   }
 }
 
 function keptOutInWords({ key, lost, around }: Extract<GroupReason, { why: 'kept-out' }>, { name, other, roles }: ReasonNames): string {
   if (!lost) {
-    const who = rolesInWords(around, roles).replace('Admins only', 'admins');
-    return key === 'access'
-      ? `In ${other}, only ${who} would see ${name}. Give both the same roles under Visibility first.`
-      : `In ${other}, only ${who} could edit ${name}. Give both the same roles under Edit access first.`;
+    const who = rolesInWords(around, roles).replace(MESSAGES.adminsOnly, 'admins');
+    return key === 'access' ? MESSAGES.inOnlyWouldSee({ other, who, name }) : MESSAGES.inOnlyCouldEdit({ other, who, name });
   }
   const who = rolesInWords(lost, roles);
-  return key === 'access'
-    ? `${other} would hide ${name} from ${who}. Give both the same roles under Visibility first.`
-    : `In ${other}, ${who} could no longer edit it. Give both the same roles under Edit access first.`;
+  return key === 'access' ? MESSAGES.wouldHideFromGive({ other, name, who }) : MESSAGES.inCouldNoLonger({ other, who });
 }

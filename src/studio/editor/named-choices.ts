@@ -3,12 +3,13 @@ import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { wordsOfTitle } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What a definition loads, by the names under which it can be loaded again: its record or rows, and whatever else. */
 export function sourceChoices(file: string, texts: Texts): Choice[] {
   const { data, sources, shared } = propertiesIn(file, texts);
   // A shared part stands on pages that have it.
-  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: 'Record of the page' }] : [];
+  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: MESSAGES.recordOfThePage }] : [];
   return [...record, ...membersOf(sources).map(({ id }) => ({ value: String(id), label: labelOf(String(id)) }))];
 }
 

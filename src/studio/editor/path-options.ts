@@ -2,6 +2,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Whether a text is the path of something, and no more than that. */
 export function isPath(text: string): boolean {
@@ -12,15 +13,15 @@ export function isPath(text: string): boolean {
 const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
   number: 'number',
-  boolean: 'yes or no',
+  boolean: MESSAGES.yesOrNo,
   enum: 'choice',
   id: 'id',
   'date-time': 'moment',
   date: 'day',
-  object: 'several values',
+  object: MESSAGES.severalValues,
   entity: 'record',
   list: 'list',
-  map: 'several values',
+  map: MESSAGES.severalValues,
   json: 'anything',
 };
 
@@ -33,7 +34,7 @@ export function pathOptions(
   const options = paths.map((path) => ({
     key: path.path,
     label: path.label,
-    group: isFirst(path) ? 'Fits best' : path.of,
+    group: isFirst(path) ? MESSAGES.fitsBest : path.of,
     note: typeInWords(path, roles),
     also: path.path,
   }));
@@ -74,8 +75,8 @@ function isAlike({ type }: ReadablePath, expected: ReadablePath): boolean {
 
 /** What is wanted at a place, as the head over it. */
 function headOver(at: string): string {
-  if (/(^|\/)must\/[^/]+\/field$/.test(at)) return 'Fields of the form';
-  return /(^|\/)sort\/field$/.test(at) ? 'Sort parameters of the call' : 'Parameters of the call';
+  if (/(^|\/)must\/[^/]+\/field$/.test(at)) return MESSAGES.fieldsOfTheForm;
+  return /(^|\/)sort\/field$/.test(at) ? MESSAGES.sortParametersOfThe : MESSAGES.parametersOfTheCall;
 }
 
 function keyOf(at: string): string {
@@ -96,13 +97,13 @@ export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
 export function typeInWords({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
   const what = idOf === undefined ? TYPES[type] : `id of ${labelOf(idOf)}`;
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
-  const only = seenBy && (seers.length === 0 ? 'admins only' : `${seers.join(', ')} only`);
-  return [what, unit, example !== undefined && `such as ${example}`, only].filter(Boolean).join(', ');
+  const only = seenBy && (seers.length === 0 ? MESSAGES.adminsOnly2 : MESSAGES.seersOnly({ seers: seers.join(', ') }));
+  return [what, unit, example !== undefined && MESSAGES.suchAsText({ text: example }), only].filter(Boolean).join(', ');
 }
 
 /** Whoever knows how the contract calls something need not look for it. */
 export function asPath(typed: string): PickerOption | undefined {
-  return isPath(typed) ? { key: typed, label: typed, group: 'Text as entered' } : undefined;
+  return isPath(typed) ? { key: typed, label: typed, group: MESSAGES.textAsEntered } : undefined;
 }
 
 /** `Notes, of this record`: several things have a name. */

@@ -19,6 +19,7 @@ import { AreaInput, CurrencyInput, DialogInput, FormatInput, RecordInput, Shared
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
 import { MomentInput } from './MomentInput.tsx';
+import { MESSAGES } from './messages.ts';
 import { CallInput, IconInput, ListInput, LookupInput, type NamedInputProps } from './NamedInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
 import { rangeChoices, sourceChoices } from './named-choices.ts';
@@ -52,7 +53,7 @@ interface EditorTraits {
 }
 
 /** A text that must have a form begins as its example. */
-const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : 'New text');
+const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : MESSAGES.newText);
 const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
 
 /** The editors of properties, by the names that `x-editor` and the types of the language give them. */
@@ -183,7 +184,7 @@ function ConditionEditor({ property, language, onChange, ...rest }: EditorProps)
     <ConditionInput
       {...rest}
       value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
-      unset={schema.default === false ? 'Never' : 'Always'}
+      unset={schema.default === false ? MESSAGES.never : MESSAGES.always}
       paths={paths}
       onChange={(typed) => onChange(typed === '' ? undefined : typed === 'true' ? true : typed === 'false' ? false : typed)}
     />
@@ -220,13 +221,13 @@ function FormatEditor(props: EditorProps) {
 /** Several of what the screen loads. */
 function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group="Data sources" />;
+  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group={MESSAGES.dataSources} />;
 }
 
 /** Several of the ranges of dates of the console. */
 function RangesEditor({ property: { value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group="Date ranges" />;
+  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group={MESSAGES.dateRanges} />;
 }
 
 /** What goes along, each value an edit of its own. */

@@ -19,6 +19,7 @@ import { TextDifference } from '../review/TextDifference.tsx';
 import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
 import { folderStateInWords, wayBackInWords } from './folder-in-words.ts';
 import { FOLDER_KEY } from './folder-query.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What a line takes. */
 export interface FolderLineProps {
@@ -66,19 +67,21 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
   });
   return (
     <div className="studio-contract-body">
-      {file.message !== undefined && <p className="studio-contract-told muted">Developers read: {file.message}</p>}
+      {file.message !== undefined && (
+        <p className="studio-contract-told muted">{MESSAGES.developersReadMessage({ message: file.message })}</p>
+      )}
       {file.issues.length > 0 && (
-        <ul className="studio-list" aria-label={`Issues in the file of ${title}`}>
+        <ul className="studio-list" aria-label={MESSAGES.issuesInTheFile({ title })}>
           {file.issues.map((issue) => (
             <li key={`${issue.pointer} ${issue.message}`} className="studio-line">
-              <Tag tone="danger">Error</Tag>
+              <Tag tone="danger">{MESSAGES.error}</Tag>
               <FolderIssue issue={issue} file={file.name} text={sides.data?.folder ?? undefined} />
             </li>
           ))}
         </ul>
       )}
       {sides.error && <Banner tone="warning">{sides.error instanceof Error ? sides.error.message : String(sides.error)}</Banner>}
-      {!sides.data && !sides.error && <Skeleton lines={6} label="Comparing" />}
+      {!sides.data && !sides.error && <Skeleton lines={6} label={MESSAGES.comparing} />}
       {sides.data && (
         <>
           <Consequences sides={sides.data} title={title} />
@@ -109,10 +112,10 @@ function Consequences({ sides: { live, folder, sentences, untold, issues }, titl
   if (issues.length > 0 || (live === null && folder === null)) return null;
   const told = [...sentences.map(({ text }) => text), ...untold];
   return (
-    <section className="studio-contract-told" aria-label={`Changes in the file of ${title}`}>
-      <h3>With the folder’s version</h3>
+    <section className="studio-contract-told" aria-label={MESSAGES.changesInTheFile({ title })}>
+      <h3>{MESSAGES.withTheFolderS}</h3>
       {told.length === 0 ? (
-        <p>No change for staff.</p>
+        <p>{MESSAGES.noChangeForStaff}</p>
       ) : (
         <ul className="edition-sentences">
           {told.map((text) => (
@@ -129,12 +132,12 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
   const isThere = live !== null || folder !== null;
   const { chunk: parts, failed } = useChunk(codeParts, isThere);
   if (!isThere) return null;
-  if (failed) return <p className="card-body">The editor could not be loaded, so the texts are not shown.</p>;
-  if (!parts) return <Skeleton lines={8} label="Loading texts" />;
+  if (failed) return <p className="card-body">{MESSAGES.theEditorCouldNot}</p>;
+  if (!parts) return <Skeleton lines={8} label={MESSAGES.loadingTexts} />;
   return (
     <div className="studio-both-texts">
-      <p className="studio-contract-told muted">Texts: live, then folder.</p>
-      <TextDifference parts={parts} label={`Live and in the folder: ${title}`} before={live ?? ''} after={folder ?? ''} />
+      <p className="studio-contract-told muted">{MESSAGES.textsLiveThenFolder}</p>
+      <TextDifference parts={parts} label={MESSAGES.liveAndInThe({ title })} before={live ?? ''} after={folder ?? ''} />
     </div>
   );
 }
@@ -151,16 +154,16 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
     keeper.perform({
       edits: [{ do: 'file', file: file.name, text: sides.folder }],
       selection: `${file.name}#`,
-      sentence: sides.folder === null ? `${title} removed, as in the folder` : `${title}: as the folder has it`,
+      sentence: sides.folder === null ? MESSAGES.removedAsInThe({ title }) : MESSAGES.asTheFolderHas({ title }),
     });
   return (
     <div className="studio-contract-told studio-choices-line">
       {isPossible && isTaken && (
         <p>
-          <b>Your draft has the folder’s version.</b> Review and publish it, or undo it.{' '}
+          <b>{MESSAGES.yourDraftHasThe}</b> {MESSAGES.reviewAndPublishIt}{' '}
           {mine !== undefined && (
             <Link className="link" to={editorOf(definitionOf(file.name, mine))}>
-              Open it
+              {MESSAGES.openIt}
             </Link>
           )}
         </p>
@@ -169,13 +172,13 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
         <Button
           icon="corner-down-right"
           disabled={owner !== undefined}
-          disabledReason={`Only ${owner} can change this draft`}
+          disabledReason={MESSAGES.onlyCanChangeThis({ owner: owner ?? '' })}
           onClick={take}
         >
-          {sides.folder === null ? 'Remove it in my draft too' : 'Copy the folder’s version into my draft'}
+          {sides.folder === null ? MESSAGES.removeItInMy : MESSAGES.copyTheFolderS}
         </Button>
       )}
-      {isPossible && !isTaken && isChanged && <p className="muted">Replaces the version in your draft. You can undo this.</p>}
+      {isPossible && !isTaken && isChanged && <p className="muted">{MESSAGES.replacesTheVersionIn}</p>}
       <p className="muted">{wayBackInWords(file, folder)}</p>
     </div>
   );

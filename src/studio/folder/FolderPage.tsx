@@ -16,11 +16,12 @@ import type { FolderAnswer } from '../studio-client.ts';
 import { FolderLine } from './FolderLine.tsx';
 import { byUrgency } from './folder-in-words.ts';
 import { FOLDER_KEY } from './folder-query.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What differs between the files of the server's folder and what is live, why, and what can be done about it. */
 export function FolderPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Files', settings.brand.name);
+  useDocumentTitle(MESSAGES.files, settings.brand.name);
   const { client } = useDraftRoom();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string | undefined>(query.get('file') ?? undefined);
@@ -29,32 +30,32 @@ export function FolderPage() {
   const { data, error } = folder;
   return (
     <Page>
-      <StudioHead title="Files" meta="Compares the files of the console's folder with the live version.">
+      <StudioHead title={MESSAGES.files} meta={MESSAGES.comparesTheFilesOf}>
         <Button
           icon="refresh-cw"
           disabled={folder.isFetching}
-          disabledReason="Comparing files"
+          disabledReason={MESSAGES.comparingFiles}
           onClick={() => void queries.invalidateQueries({ queryKey: FOLDER_KEY })}
         >
-          Refresh
+          {MESSAGES.refresh}
         </Button>
       </StudioHead>
-      {error && <StudioFailure title="The files could not be compared" error={error} onRetry={() => void folder.refetch()} />}
-      {!data && !error && <Skeleton lines={6} label="Comparing files" />}
+      {error && <StudioFailure title={MESSAGES.theFilesCouldNot} error={error} onRetry={() => void folder.refetch()} />}
+      {!data && !error && <Skeleton lines={6} label={MESSAGES.comparingFiles} />}
       {data && (
         <>
           <WhichFolder folder={data} />
           {data.fault !== undefined ? (
-            <Blank card icon="folder-tree" title="The folder cannot be read">
-              {data.fault} The live version stays.
+            <Blank card icon="folder-tree" title={MESSAGES.theFolderCannotBe}>
+              {MESSAGES.theLiveVersionStays({ fault: data.fault })}
             </Blank>
           ) : data.files.length === 0 ? (
-            <Blank card icon="circle-check" title="Folder and live version match">
-              Differences appear here when somebody edits a file or publishes a change.
+            <Blank card icon="circle-check" title={MESSAGES.folderAndLiveVersion}>
+              {MESSAGES.differencesAppearHereWhen}
             </Blank>
           ) : (
-            <Card title="Differences" count={data.files.length} flush busy={folder.isFetching}>
-              <ul className="studio-list" aria-label="Files with differences">
+            <Card title={MESSAGES.differences} count={data.files.length} flush busy={folder.isFetching}>
+              <ul className="studio-list" aria-label={MESSAGES.filesWithDifferences}>
                 {byUrgency(data.files).map((file) => (
                   <FolderLine
                     key={file.name}
@@ -78,12 +79,10 @@ function WhichFolder({ folder: { folder, isWritten, isShared } }: { folder: Fold
   return (
     <Banner tone="info" icon="folder-tree">
       <p>
-        This is the folder <b>{folder}</b> of the server that answers you.{' '}
-        {isWritten
-          ? 'Published changes are written into it automatically.'
-          : 'Published changes are not written into it. Developers fetch them with npm run pull:screens.'}
+        {MESSAGES.thisIsTheFolder} <b>{folder}</b>{' '}
+        {MESSAGES.ofTheServerThat({ part: isWritten ? MESSAGES.publishedChangesAreWritten : MESSAGES.publishedChangesAreNot })}
       </p>
-      {isShared && <p>Other servers of this console have folders of their own, which are not listed here.</p>}
+      {isShared && <p>{MESSAGES.otherServersOfThis}</p>}
     </Banner>
   );
 }

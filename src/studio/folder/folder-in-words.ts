@@ -1,5 +1,6 @@
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { FolderAnswer, FolderFile } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A state of a file as people read it. */
 export interface FolderStateWords {
@@ -14,57 +15,56 @@ export function folderStateInWords(
   { state, sides, newest, same }: FolderFile,
   { isWritten }: Pick<FolderAnswer, 'isWritten'>,
 ): FolderStateWords {
-  const [who, when] = newest ? [newest.author, ` in change ${newest.number}`] : ['somebody', ''];
+  const [who, when] = newest ? [newest.author, MESSAGES.inChangeNumber({ number: newest.number })] : ['somebody', ''];
   const by = `${who}${when}`;
   switch (state) {
     case 'asked': {
-      const what =
-        sides === 'live' ? 'was removed' : same === undefined ? 'was changed' : `was set back to how it was after change ${same}`;
+      const what = sides === 'live' ? MESSAGES.wasRemoved : same === undefined ? MESSAGES.wasChanged : MESSAGES.wasSetBackTo({ same });
       return {
-        word: 'Conflict',
+        word: MESSAGES.conflict,
         tone: 'warning',
-        text: `The file ${what} in the folder, and ${who} published something else${when}. What was published stays live until somebody decides.`,
+        text: MESSAGES.theFileInThe({ what, who, when }),
       };
     }
     case 'broken':
       return {
-        word: 'Invalid in folder',
+        word: MESSAGES.invalidInFolder,
         tone: 'danger',
-        text: 'The file was changed in the folder and has errors. The last good version stays live.',
+        text: MESSAGES.theFileWasChanged,
       };
     case 'held':
       return {
-        word: 'Waiting for another file',
+        word: MESSAGES.waitingForAnotherFile,
         tone: 'warning',
-        text: 'The file was changed in the folder. It goes live when the errors of other files are fixed.',
+        text: MESSAGES.theFileWasChangedIn,
       };
     case 'coming':
-      return { word: 'Just changed', tone: 'info', text: 'The file was changed in the folder a moment ago and will be checked.' };
+      return { word: MESSAGES.justChanged, tone: 'info', text: MESSAGES.theFileWasChangedInThe };
     case 'unread':
       return {
-        word: 'Unreadable',
+        word: MESSAGES.unreadable,
         tone: 'danger',
-        text: 'The server cannot read the file. The last good version stays live.',
+        text: MESSAGES.theServerCannotRead,
       };
     case 'unwritten':
       return {
-        word: 'Not written',
+        word: MESSAGES.notWritten,
         tone: 'warning',
-        text: `What ${who} published${when} is live, and could not be written into the folder. It is tried again every half minute.`,
+        text: MESSAGES.whatPublishedIsLive({ who, when }),
       };
     case 'behind':
       return {
         word: WHERE[sides],
         tone: 'neutral',
-        text: `${SINCE[sides].replace('{by}', by)} ${isWritten ? 'It is written there with the next check.' : 'The folder has what was there before.'}`,
+        text: `${SINCE[sides].replace('{by}', by)} ${isWritten ? MESSAGES.itIsWrittenThere : MESSAGES.theFolderHasWhat}`,
       };
   }
 }
 
 const WHERE: Readonly<Record<FolderFile['sides'], string>> = {
-  both: 'Published since',
-  live: 'Only live',
-  folder: 'Only in the folder',
+  both: MESSAGES.publishedSince,
+  live: MESSAGES.onlyLive,
+  folder: MESSAGES.onlyInTheFolder,
 };
 
 const SINCE: Readonly<Record<FolderFile['sides'], string>> = {
@@ -75,13 +75,12 @@ const SINCE: Readonly<Record<FolderFile['sides'], string>> = {
 
 /** How a developer gets what is live into the folder, or that they need not do anything. */
 export function wayBackInWords({ state }: FolderFile, { isWritten }: Pick<FolderAnswer, 'isWritten'>): string {
-  if (state === 'unread') return 'Give the server permission to read the file.';
-  if (state === 'unwritten') return 'Give the server permission to write there, or write the folder with npm run pull:screens.';
-  if (state === 'asked')
-    return 'To keep the live version, a developer writes it into the folder with npm run pull:screens. To use the file, copy it into your draft and publish it.';
-  if (state === 'behind' && isWritten) return 'Nothing to do.';
-  if (state === 'behind') return 'A developer writes the live version into the folder with npm run pull:screens.';
-  return 'It goes live automatically once the errors are fixed, or when you publish it.';
+  if (state === 'unread') return MESSAGES.giveTheServerPermission;
+  if (state === 'unwritten') return MESSAGES.giveTheServerPermissionTo;
+  if (state === 'asked') return MESSAGES.toKeepTheLive;
+  if (state === 'behind' && isWritten) return MESSAGES.nothingToDo;
+  if (state === 'behind') return MESSAGES.aDeveloperWritesThe;
+  return MESSAGES.itGoesLiveAutomatically;
 }
 
 /** What waits for somebody comes first. */

@@ -4,6 +4,7 @@ import type { FoundGroup } from '../../shell/search/found-group.ts';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { foundParts } from '../late-parts.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Something that can be picked. */
 export interface PickerOption {
@@ -145,7 +146,7 @@ export function PickerList({
           autoFocus={!isTouched}
           type="search"
           aria-label={`Find: ${label}`}
-          placeholder="Find"
+          placeholder={MESSAGES.find}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           // What was typed on the button is gone on with.
@@ -158,7 +159,7 @@ export function PickerList({
 }
 
 /** Stands there until it is known what can be picked. */
-const LOOKING: FoundGroup = { label: 'Loading', found: [], note: 'Loading choices...' };
+const LOOKING: FoundGroup = { label: MESSAGES.loading, found: [], note: MESSAGES.loadingChoices };
 
 /** What was typed, where it is something by itself and none of the options, neither as it is written nor as it is called. */
 function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {
@@ -187,7 +188,7 @@ function groupsOf(
   const wanted = options.filter(isWanted).sort((a, b) => Number(isNow(b)) - Number(isNow(a)) || begins(a) - begins(b));
   const groups = new Map<string, PickerOption[]>();
   for (const option of wanted.slice(0, LISTED)) {
-    const head = isNow(option) ? 'Now' : (option.group ?? 'Choices');
+    const head = isNow(option) ? MESSAGES.now : (option.group ?? MESSAGES.choices);
     groups.set(head, [...(groups.get(head) ?? []), option]);
   }
   const found: FoundGroup[] = [...groups].map(([label, members]) => ({
@@ -200,6 +201,6 @@ function groupsOf(
     .filter((each) => (words.length === 0 ? each.isTold : isWanted(each)))
     .map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
   if (why.length > 0) return [...found, ...why];
-  if (wanted.length === 0) return [{ label: 'Nothing found', found: [], note: 'No matches. Search for fewer words.' }];
-  return rest > 0 ? [...found, { label: 'More', found: [], note: `${rest} more. Type more of the name.` }] : found;
+  if (wanted.length === 0) return [{ label: MESSAGES.nothingFound, found: [], note: MESSAGES.noMatchesSearchFor }];
+  return rest > 0 ? [...found, { label: MESSAGES.more, found: [], note: MESSAGES.moreTypeMoreOf({ rest }) }] : found;
 }

@@ -4,13 +4,14 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { fixInWords } from './fix-in-words.ts';
 import { fixOf } from './fix-of.ts';
 import type { IssueInWords } from './issue-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The press that mends an issue, with what it does in words; nothing where somebody has to think. */
 export function IssueFix({ issue, words }: { issue: Issue; words: IssueInWords }) {
   const { keeper } = useDraftRoom();
   const { session } = useDraft();
   const fix = fixOf(issue, session.texts);
-  if (!fix) return words.meant === undefined ? null : <p className="muted">Did you mean {words.meant}?</p>;
+  if (!fix) return words.meant === undefined ? null : <p className="muted">{MESSAGES.didYouMean({ meant: words.meant })}</p>;
   const { button, does } = fixInWords(issue, words);
   return (
     <p className="studio-fix">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Issue } from '../../language/errors/issue.ts';
 import { listNames } from '../../language/errors/print-issue.ts';
 import type { IssueInWords } from './issue-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The message of an issue, with a button that fixes it below (`children`), and the technical details on demand. */
 export function IssueWords({ issue, words: { problem, fix }, children }: { issue: Issue; words: IssueInWords; children?: ReactNode }) {
@@ -18,13 +19,15 @@ export function IssueWords({ issue, words: { problem, fix }, children }: { issue
 export function TechnicalDetails({ issue: { message, code, file, line, pointer, received, allowed = [] } }: { issue: Issue }) {
   return (
     <details className="studio-technical">
-      <summary>Technical details</summary>
+      <summary>{MESSAGES.technicalDetails}</summary>
       <p className="mono">
         {message} ({[code, file, line].filter((part) => part !== undefined).join(', ')})
       </p>
-      {pointer !== '' && <p className="mono">Path: {pointer}</p>}
-      {received !== undefined && <p className="mono">Received: {typeof received === 'string' ? received : JSON.stringify(received)}</p>}
-      {allowed.length > 0 && <p className="mono">Allowed: {listNames(allowed)}</p>}
+      {pointer !== '' && <p className="mono">{MESSAGES.pathPointer({ pointer })}</p>}
+      {received !== undefined && (
+        <p className="mono">{MESSAGES.receivedPart({ part: typeof received === 'string' ? received : JSON.stringify(received) })}</p>
+      )}
+      {allowed.length > 0 && <p className="mono">{MESSAGES.allowedAllowed({ allowed: listNames(allowed) })}</p>}
     </details>
   );
 }

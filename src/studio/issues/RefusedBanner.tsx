@@ -2,6 +2,7 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { IssueWords } from './IssueWords.tsx';
 import type { IssueInWords } from './issue-in-words.ts';
+import { MESSAGES } from './messages.ts';
 import { useIssueWords } from './use-issue-words.ts';
 
 /** So many are listed: who has more mends these first. */
@@ -36,7 +37,7 @@ export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { te
             );
           })}
       </ul>
-      {issues.length > LISTED && <p>{issues.length - LISTED} more.</p>}
+      {issues.length > LISTED && <p>{MESSAGES.countMore({ count: issues.length - LISTED })}</p>}
     </Banner>
   );
 }

@@ -15,14 +15,15 @@ import { TechnicalDetails } from './IssueWords.tsx';
 import { type IssueInWords, issueInWords } from './issue-in-words.ts';
 import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
+import { MESSAGES } from './messages.ts';
 
 /** So many issues are listed; who has more mends these first. */
 const LISTED = 50;
 
 const SERVES = {
-  this: 'This version is shown anyway.',
-  earlier: 'Staff still see the last good version.',
-  nothing: 'It is hidden from staff.',
+  this: MESSAGES.thisVersionIsShown,
+  earlier: MESSAGES.staffStillSeeThe,
+  nothing: MESSAGES.itIsHiddenFrom,
 };
 
 /** What the issues of a report are told with: the texts that they are of, and the contracts with the names that these give. */
@@ -43,7 +44,10 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
 
 /** One issue: the part of the console that it is about, what is wrong and what to do, and who sees what meanwhile. Until it is known how people call things, only where it is. */
 function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueInWords) | undefined }) {
-  const serves = issue.severity === 'error' ? SERVES[issue.serves] : `A warning. ${issue.serves === 'this' ? '' : SERVES[issue.serves]}`;
+  const serves =
+    issue.severity === 'error'
+      ? SERVES[issue.serves]
+      : MESSAGES.aWarningPart({ part: issue.serves === 'this' ? '' : SERVES[issue.serves] });
   const words = tell?.(issue);
   return (
     <li>
@@ -51,7 +55,7 @@ function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issu
       {words && (
         <p>
           {words.problem} <span className="muted">{words.fix}</span>
-          {words.meant !== undefined && <span className="muted"> Did you mean {words.meant}?</span>}
+          {words.meant !== undefined && <span className="muted"> {MESSAGES.didYouMean({ meant: words.meant })}</span>}
         </p>
       )}
       <p className="muted">{serves}</p>
@@ -69,18 +73,17 @@ function FormatButton({ count }: { count: number }) {
     setBusy(true);
     try {
       const { formatted, failed } = await services.formatDefinitions();
-      if (formatted.length > 0)
-        showToast({ tone: 'success', text: `${formatted.length} ${formatted.length === 1 ? 'file' : 'files'} formatted` });
-      for (const { name, reason } of failed) showToast({ tone: 'danger', text: `${name} was not formatted: ${reason}` });
-      if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: 'All files are formatted' });
+      if (formatted.length > 0) showToast({ tone: 'success', text: MESSAGES.countFilesFormatted({ count: formatted.length }) });
+      for (const { name, reason } of failed) showToast({ tone: 'danger', text: MESSAGES.wasNotFormatted({ name, reason }) });
+      if (formatted.length + failed.length === 0) showToast({ tone: 'info', text: MESSAGES.allFilesAreFormatted });
     } catch (error) {
-      showToast({ tone: 'danger', text: 'The files were not formatted', error });
+      showToast({ tone: 'danger', text: MESSAGES.theFilesWereNot, error });
     }
     setBusy(false);
   };
   return (
     <Button size="small" icon="file-json" busy={busy} onClick={() => void format()}>
-      {`Format ${count} ${count === 1 ? 'file' : 'files'}`}
+      {MESSAGES.formatCountFiles({ count: count })}
     </Button>
   );
 }
@@ -97,17 +100,17 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
   return (
     <>
       <header className="row">
-        <h2>Issues in the definitions</h2>
+        <h2>{MESSAGES.issuesInTheDefinitions}</h2>
         {unformatted > 0 && <FormatButton count={unformatted} />}
         <Button variant="ghost" size="small" icon="x" iconOnly className="push" onClick={onClose}>
-          Close
+          {MESSAGES.close}
         </Button>
       </header>
-      <p className="muted">The live version was accepted {since}. Only admins see this list.</p>
+      <p className="muted">{MESSAGES.theLiveVersionWas({ since })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label="List of issues" aria-busy={!tell && !failed}>
-        {!tell && !failed && <p className="muted">Loading messages...</p>}
-        {failed && <p className="muted">The messages could not be loaded. Technical details are below each place.</p>}
+      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label={MESSAGES.listOfIssues} aria-busy={!tell && !failed}>
+        {!tell && !failed && <p className="muted">{MESSAGES.loadingMessages}</p>}
+        {failed && <p className="muted">{MESSAGES.theMessagesCouldNot}</p>}
         <ul className="issues">
           {report.issues.slice(0, LISTED).map((issue) => (
             <ReportedIssueItem
@@ -117,10 +120,10 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
             />
           ))}
         </ul>
-        {report.issues.length > LISTED && <p>{report.issues.length - LISTED} more.</p>}
+        {report.issues.length > LISTED && <p>{MESSAGES.countMore({ count: report.issues.length - LISTED })}</p>}
         {report.waiting.length > 0 && (
           <p>
-            Changes of these files wait until the issues are fixed:{' '}
+            {MESSAGES.changesOfTheseFiles}{' '}
             {joinList(
               report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file)),
               'and',

@@ -6,6 +6,7 @@ import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What mends an issue, where the checker knows what was meant; undefined where somebody has to think. */
 export function fixOf(issue: Issue, texts: Texts): Act | undefined {
@@ -16,7 +17,7 @@ export function fixOf(issue: Issue, texts: Texts): Act | undefined {
   if (code === 'not-canonical') {
     const printed = printWritten(file, read.written, DEFINITION_SCHEMAS);
     return 'text' in printed
-      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${titleOfFile(file, texts)}: file formatted` }
+      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: MESSAGES.fileFileFormatted({ file: titleOfFile(file, texts) }) }
       : undefined;
   }
   const value = pointerKeys(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], read.value);

@@ -1,6 +1,7 @@
 import { CATALOGUE, type IssueCode, textOf } from '../../language/errors/catalogue.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The message of an issue with the names that people see: what is wrong, what to do, and where. */
 export interface IssueInWords {
@@ -27,7 +28,7 @@ function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: stri
   } catch {
     // A server of another version may send other facts. A page that breaks because of it would tell nobody anything.
   }
-  return { problem: `${say.it} has a problem.`, fix: 'Undo the last change, or ask a developer of this console.' };
+  return { problem: MESSAGES.hasAProblem({ it: say.it }), fix: MESSAGES.undoTheLastChange };
 }
 
 const LISTS: Readonly<Record<string, 'lookups' | 'options' | 'ranges'>> = {

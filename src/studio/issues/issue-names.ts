@@ -16,6 +16,7 @@ import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { kindInWords } from './kind-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
 export interface IssueWorld {
@@ -31,7 +32,7 @@ export interface PlacedNames extends IssueNames {
 }
 
 /** What the Studio's readers do about contracts and files of the server. */
-const ASK_A_DEVELOPER = 'Ask a developer of this console to fix it.';
+const ASK_A_DEVELOPER = MESSAGES.askADeveloperOf;
 
 /** More allowed values are no help in a sentence. */
 const MOST_LISTED = 7;
@@ -91,7 +92,7 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
     },
     choice,
     type: kindInWords,
-    oneOf: (allowed) => (allowed.length > 0 && allowed.length <= MOST_LISTED ? several(allowed.map(choice), 'or') : 'another value'),
+    oneOf: (allowed) => (allowed.length > 0 && allowed.length <= MOST_LISTED ? several(allowed.map(choice), 'or') : MESSAGES.anotherValue),
     example: (json) => (PLAIN.test(json) ? words(json) : undefined),
     several,
     developer: () => ASK_A_DEVELOPER,
@@ -107,9 +108,9 @@ function whole(name: string): Place {
 
 /** What people call the place of an issue. */
 function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts, labelsOf }: IssueWorld): Place {
-  if (named === undefined) return whole('the console');
+  if (named === undefined) return whole(MESSAGES.theConsole);
   const file = fileOfIssue(named, ...texts);
-  if (!texts.some((each) => each.has(file))) return whole('the contracts');
+  if (!texts.some((each) => each.has(file))) return whole(MESSAGES.theContracts);
   const title = titleIn(file, texts);
   const document = documentIn(file, texts);
   if (document === undefined) return { ...whole(title), place: title };
@@ -206,12 +207,12 @@ function titleIn(file: string, texts: readonly Texts[]): string {
 
 /** What a definition is called inside a sentence: the console has no name of its own. */
 function insideOf(title: string): string {
-  return title === 'The console' ? 'the console' : title;
+  return title === 'The console' ? MESSAGES.theConsole : title;
 }
 
 /** A part inside a sentence; what has only a number takes no article. */
 function partIn(name: string): string {
-  return /\s\d+$/.test(name) ? readable(name) : `the ${readable(name)}`;
+  return /\s\d+$/.test(name) ? readable(name) : MESSAGES.theName({ name: readable(name) });
 }
 
 /** Text as it can stand in a sentence: no signs of the language, no blanks in a row. */
@@ -225,7 +226,7 @@ function plain(text: string): string {
 }
 
 function quoted(words: string): string {
-  return words === '' ? 'something without a name' : `“${words}”`;
+  return words === '' ? MESSAGES.somethingWithoutAName : `“${words}”`;
 }
 
 function capital(text: string): string {

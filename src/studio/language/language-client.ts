@@ -4,6 +4,7 @@ import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
 import type { LinkTarget } from './link-targets.ts';
+import { MESSAGES } from './messages.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
 import type { LanguageAnswer, Readable } from './studio-language.ts';
 
@@ -51,7 +52,7 @@ export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: 
 /** Milliseconds that the worker may take for one question, and for the first one, before which it is loaded. */
 const DEADLINE = 30_000;
 const FIRST_DEADLINE = 120_000;
-const TOO_LONG = 'Checking this draft took too long. Undo the last change, or simplify its expressions.';
+const TOO_LONG = MESSAGES.checkingThisDraftTook;
 
 /**
  * Starts the worker. Only what changed since the last request is sent to it. A question that takes longer than its deadline fails with those behind it; the next
@@ -91,13 +92,13 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     started.onerror = () => {
       // Its file may be one of an old version. The next question starts it again.
       void lookForNewVersion();
-      stop('The checker could not be started.');
+      stop(MESSAGES.theCheckerCouldNot);
     };
     return started;
   }
   function ask<Answer>(question: LanguageQuestion, texts: Texts): Promise<Answer> {
     const id = ++last;
-    if (isClosed) return Promise.reject(new Error('The checker was ended.'));
+    if (isClosed) return Promise.reject(new Error(MESSAGES.theCheckerWasEnded));
     const isNew = worker === undefined;
     const before: Texts = isNew ? new Map() : sent;
     worker ??= start();
@@ -122,7 +123,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     sample: (wish) => ask({ ask: 'sample', wish }, sent),
     close() {
       isClosed = true;
-      stop('The checker was ended.');
+      stop(MESSAGES.theCheckerWasEnded);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
+import { MESSAGES } from './messages.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
 /* The checker and the compiler, beside the page: a key is never late because of them. */
@@ -17,7 +18,7 @@ self.onmessage = ({ data }: MessageEvent<LanguageRequest>) => {
 
 function respond(id: number, question: LanguageQuestion): LanguageResponse {
   try {
-    return language ? { id, answer: answerOf(language, question) } : { id, error: 'There are no contracts yet.' };
+    return language ? { id, answer: answerOf(language, question) } : { id, error: MESSAGES.thereAreNoContracts };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

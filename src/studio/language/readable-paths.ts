@@ -3,6 +3,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Role, Unit } from '../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import { ROOTS, type Root } from '../../language/expression/compiled-expression.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Something that can be read at a place of a definition, as people pick it. */
 export interface ReadablePath {
@@ -28,24 +29,24 @@ export interface ReadablePath {
 
 /** What a root is to people. */
 const OF: Readonly<Record<Root, string>> = {
-  record: 'This record',
-  row: 'This row',
-  rows: 'All rows',
-  form: 'Input',
-  changes: 'Changed fields',
-  filters: 'The filters',
-  value: 'This value',
-  result: 'Result',
-  event: 'Event',
-  given: 'Screen parameters',
-  group: 'The group',
-  creating: 'Being created',
-  sources: 'Other data',
-  route: 'The address',
-  query: 'The address',
-  user: 'Signed-in user',
-  app: 'The console',
-  now: 'Now',
+  record: MESSAGES.thisRecord,
+  row: MESSAGES.thisRow,
+  rows: MESSAGES.allRows,
+  form: MESSAGES.input,
+  changes: MESSAGES.changedFields,
+  filters: MESSAGES.theFilters,
+  value: MESSAGES.thisValue,
+  result: MESSAGES.result,
+  event: MESSAGES.event,
+  given: MESSAGES.screenParameters,
+  group: MESSAGES.theGroup,
+  creating: MESSAGES.beingCreated,
+  sources: MESSAGES.otherData,
+  route: MESSAGES.theAddress,
+  query: MESSAGES.theAddress,
+  user: MESSAGES.signedInUser,
+  app: MESSAGES.theConsole,
+  now: MESSAGES.now,
 };
 
 /** So many steps below a root are offered, and so many paths in all: a record leads to others in circles. */

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { readStyleNonce } from '../../ui/read-style-nonce.ts';
+import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
 import { previewDocument } from './preview-document.ts';
 import type { Life } from './sign-of-life.ts';
@@ -38,14 +39,14 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
           tone="danger"
           actions={
             <Button size="small" onClick={onRestart}>
-              Restart
+              {MESSAGES.restart}
             </Button>
           }
         >
-          <b>The preview does not respond.</b> Your draft is not affected.
+          <b>{MESSAGES.thePreviewDoesNot}</b> {MESSAGES.yourDraftIsNot}
         </Banner>
       )}
-      {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">Loading preview...</p>}
+      {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">{MESSAGES.loadingPreview}</p>}
       <iframe
         key={made}
         ref={frame}

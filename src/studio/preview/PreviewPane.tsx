@@ -8,6 +8,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { PreviewedAction } from '../language/preview-language.ts';
 import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
+import { MESSAGES } from './messages.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { type PreviewChoice, PreviewTools } from './PreviewTools.tsx';
 import type { FromPreview } from './preview-messages.ts';
@@ -25,7 +26,7 @@ interface PreviewNote {
 }
 
 /** Until a screen is known there is one situation. */
-const USUAL = [{ name: 'typical', words: 'Default' }];
+const USUAL = [{ name: 'typical', words: MESSAGES.default }];
 
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
@@ -66,10 +67,9 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   async function hear(message: FromPreview): Promise<void> {
     if (message.say === 'drawn') setDrawn(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
-    else if (message.say === 'leave') setNote({ tone: 'info', text: `This leads to ${message.to}. The preview stays here.` });
-    else if (message.say === 'crash') setNote({ tone: 'warning', text: `The preview could not render this: ${message.message}` });
-    else if (message.say === 'missing')
-      setNote({ tone: 'info', text: 'This part is not visible in this situation. Choose another situation or role.' });
+    else if (message.say === 'leave') setNote({ tone: 'info', text: MESSAGES.thisLeadsToThe({ to: message.to }) });
+    else if (message.say === 'crash') setNote({ tone: 'warning', text: MESSAGES.thePreviewCouldNot({ message: message.message }) });
+    else if (message.say === 'missing') setNote({ tone: 'info', text: MESSAGES.thisPartIsNot });
     else if (message.say === 'call') await answer(message);
   }
 
@@ -83,7 +83,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     if (answered.would !== undefined)
       setNote({
         tone: 'info',
-        text: `This would call ${answered.would.words}. Nothing was sent; the result is sample data.`,
+        text: MESSAGES.thisWouldCallNothing({ words: answered.would.words }),
         technical: answered.would.technical,
       });
     if (answered.about !== undefined) setNote({ tone: 'warning', text: answered.about });
@@ -95,7 +95,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     tell({ say: 'press', place, label, for: wish });
   };
   return (
-    <section className="card studio-preview" aria-label="Preview" data-drawn={drawn === round && round > 0 ? round : undefined}>
+    <section className="card studio-preview" aria-label={MESSAGES.preview} data-drawn={drawn === round && round > 0 ? round : undefined}>
       <PreviewTools
         choice={{ ...choice, state }}
         onChoose={(change) => {
@@ -108,27 +108,27 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         actions={shown?.actions ?? []}
         onPress={press}
       />
-      {failed !== undefined && <Banner tone="warning">The preview could not be created. {failed}</Banner>}
+      {failed !== undefined && <Banner tone="warning">{MESSAGES.thePreviewCouldNotBe({ failed })}</Banner>}
       {isReal && isElsewhere && (
         <Banner tone="warning">
-          <b>These rows come from the Parse Server, read with your session.</b> Its contract says that the call only reads.
+          <b>{MESSAGES.theseRowsComeFrom}</b> {MESSAGES.itsContractSaysThat}
         </Banner>
       )}
       {shown && !isAllowed(shown.entry.access, [choice.role]) && (
         <Banner tone="info">
-          <b>{settings.roles[choice.role] ?? choice.role} may not open this screen.</b> This is what they would see with access.
+          <b>{MESSAGES.mayNotOpenThis({ roles: settings.roles[choice.role] ?? choice.role })}</b> {MESSAGES.thisIsWhatThey}
         </Banner>
       )}
       {isOld && (
         <Banner tone="warning">
-          <b>The last valid draft is shown.</b> Fix the problems below to update the preview.
+          <b>{MESSAGES.theLastValidDraft}</b> {MESSAGES.fixTheProblemsBelow}
         </Banner>
       )}
-      {!shown && failed === undefined && screens.length > 0 && <Banner tone="warning">Fix the errors to preview this screen.</Banner>}
+      {!shown && failed === undefined && screens.length > 0 && <Banner tone="warning">{MESSAGES.fixTheErrorsTo}</Banner>}
       <PreviewFrame
         frame={frame}
         made={made}
-        title={`Preview of ${shown?.entry.title || definition.title}`}
+        title={MESSAGES.previewOfTitle({ title: shown?.entry.title || definition.title })}
         width={choice.width}
         life={life}
         isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
@@ -140,8 +140,8 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   );
 }
 
-const MADE_UP = 'Sample data. Actions here change nothing.';
-const REAL = 'Real rows, as this role sees them. Actions here change nothing.';
+const MADE_UP = MESSAGES.sampleDataActionsHere;
+const REAL = MESSAGES.realRowsAsThis;
 
 /** Says that nothing here is real, and what would have happened. */
 function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; usual: string; onClose: () => void }) {
@@ -153,13 +153,13 @@ function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; 
             {note.text}
             {note.technical !== undefined && (
               <details>
-                <summary>As on the server</summary>
+                <summary>{MESSAGES.asOnTheServer}</summary>
                 <code>{note.technical}</code>
               </details>
             )}
           </span>
           <Button size="small" variant="ghost" className="push" onClick={onClose}>
-            Close
+            {MESSAGES.close}
           </Button>
         </>
       ) : (

@@ -4,10 +4,11 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The widths that a screen is looked at in; `full` is what there is room for. */
 export const WIDTHS = [
-  { id: 'full', words: 'Fit' },
+  { id: 'full', words: MESSAGES.fit },
   { id: '1280', words: '1280' },
   { id: '390', words: '390' },
 ] as const;
@@ -43,24 +44,29 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
   return (
     <div className="studio-preview-tools">
       {screens.length > 1 && (
-        <Choice label="Screen" group="Screens" value={choice.screen ?? screens[0]?.id ?? ''} onChange={(screen) => onChoose({ screen })}>
+        <Choice
+          label={MESSAGES.screen}
+          group={MESSAGES.screens}
+          value={choice.screen ?? screens[0]?.id ?? ''}
+          onChange={(screen) => onChoose({ screen })}
+        >
           {screens.map(({ id, title }) => ({ id, words: title }))}
         </Choice>
       )}
-      <Choice label="Role" group="Roles" value={choice.role} onChange={(role) => onChoose({ role })}>
+      <Choice label={MESSAGES.role} group={MESSAGES.roles} value={choice.role} onChange={(role) => onChoose({ role })}>
         {roles}
       </Choice>
-      <Choice label="Situation" group="Situations" value={choice.state} onChange={(state) => onChoose({ state })}>
+      <Choice label={MESSAGES.situation} group={MESSAGES.situations} value={choice.state} onChange={(state) => onChoose({ state })}>
         {[
           ...states.map(({ name, words }) => ({ id: name, words: STATES[name] ?? words })),
           ...EVERY_STATE.map(({ name, words }) => ({ id: name, words })),
         ]}
       </Choice>
       {isOfRecord && <RecordChoice record={choice.record} onChange={(record) => onChoose({ record })} />}
-      <Segments label="Width" value={choice.width} onChange={(width) => onChoose({ width })}>
+      <Segments label={MESSAGES.width} value={choice.width} onChange={(width) => onChoose({ width })}>
         {WIDTHS}
       </Segments>
-      <Segments label="Click mode" value={choice.mode} onChange={(mode) => onChoose({ mode })}>
+      <Segments label={MESSAGES.clickMode} value={choice.mode} onChange={(mode) => onChoose({ mode })}>
         {MODES}
       </Segments>
       <Shown actions={actions} onPress={onPress} />
@@ -72,11 +78,11 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
 function RecordChoice({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   return (
     <label className="studio-preview-choice">
-      <span className="muted">Record</span>
+      <span className="muted">{MESSAGES.record}</span>
       <span className="input input-sm">
         <input
-          aria-label="Record"
-          placeholder="First record"
+          aria-label={MESSAGES.record}
+          placeholder={MESSAGES.firstRecord}
           defaultValue={record}
           maxLength={100}
           onBlur={({ currentTarget }) => onChange(currentTarget.value.trim())}
@@ -91,17 +97,17 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
 function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPress'>) {
   if (actions.length === 0) return null;
   const groups = [
-    { wish: 'ask', words: 'Dialogs', of: actions.filter(({ asks }) => asks) },
-    { wish: 'success', words: 'Success messages', of: actions.filter(({ says }) => says) },
+    { wish: 'ask', words: MESSAGES.dialogs, of: actions.filter(({ asks }) => asks) },
+    { wish: 'success', words: MESSAGES.successMessages, of: actions.filter(({ says }) => says) },
   ] as const;
   return (
     <span className="studio-preview-choice">
       <span className="muted" aria-hidden="true">
-        Show
+        {MESSAGES.show}
       </span>
       <Picker
-        label="Show"
-        text="Dialog or message"
+        label={MESSAGES.show}
+        text={MESSAGES.dialogOrMessage}
         options={groups.flatMap(({ wish, words, of }) => of.map(({ place, label }) => ({ key: `${wish} ${place}`, label, group: words })))}
         onPick={(key) => {
           const [wish, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
@@ -114,11 +120,11 @@ function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPres
 }
 
 const MODES = [
-  { id: 'select', words: 'Select' },
-  { id: 'use', words: 'Run' },
+  { id: 'select', words: MESSAGES.select },
+  { id: 'use', words: MESSAGES.run },
 ] as const;
 
-const STATES: Readonly<Record<string, string>> = { typical: 'Default', empty: 'Empty' };
+const STATES: Readonly<Record<string, string>> = { typical: MESSAGES.default, empty: MESSAGES.empty };
 
 function Choice({
   label,

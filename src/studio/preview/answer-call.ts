@@ -1,6 +1,7 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract, Contracts, Json, Role } from '../../language/contracts/contract-types.ts';
 import { CallError } from '../../language/errors/call-error.ts';
+import { MESSAGES } from './messages.ts';
 import type { FromPreview, ToPreview } from './preview-messages.ts';
 import type { RealAnswer } from './real-rows.ts';
 
@@ -42,9 +43,9 @@ export const REAL_ROWS = 'real';
 
 /** What every preview can be looked at in, whatever its screen asks. */
 export const EVERY_STATE = [
-  { name: REAL_ROWS, words: 'Real rows' },
-  { name: 'loading', words: 'Loading' },
-  { name: 'error', words: 'Server error' },
+  { name: REAL_ROWS, words: MESSAGES.realRows },
+  { name: 'loading', words: MESSAGES.loading },
+  { name: 'error', words: MESSAGES.serverError },
 ] as const;
 
 /** Answers a call of a preview. What would change something is never done: it is said, and goes on with a made-up answer. What fails is an answer, too. */
@@ -59,18 +60,19 @@ export function answerCall(call: PreviewCall, answers: PreviewAnswers): Promise<
 async function findAnswer({ name, params, isWrite }: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
   const { contracts, labels, role, state, sample, read } = answers;
   const contract = contracts.calls.get(name);
-  if (!contract) return { answer: { error: { code: 141, message: `The server has no call “${labelOf(name)}”.` } } };
-  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: `The server denies “${labelOf(name)}” to this role.` } } };
+  if (!contract) return { answer: { error: { code: 141, message: MESSAGES.theServerHasNo({ name: labelOf(name) }) } } };
+  if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: MESSAGES.theServerDeniesTo({ name: labelOf(name) }) } } };
   const acts = isWrite || contract.effect !== 'read';
   if (acts) return { answer: { value: withGiven(await sample(name), params) }, would: toldCall(contract, params, labels[name]) };
   if (state === 'loading') return { answer: undefined };
-  if (state === 'error') return { answer: { error: { code: 1, message: 'This is the message when the server fails.' } } };
+  if (state === 'error') return { answer: { error: { code: 1, message: MESSAGES.thisIsTheMessage } } };
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
   const real = await read(name, params);
-  if ('notRun' in real) return { answer: { value: await sample(name) }, about: `${WHY_MADE_UP[real.notRun](name)} Sample data is shown.` };
+  if ('notRun' in real)
+    return { answer: { value: await sample(name) }, about: MESSAGES.sampleDataIsShown({ name: WHY_MADE_UP[real.notRun](name) }) };
   return {
     answer: { value: real.value },
-    ...(real.isCut && { about: `Only the first ${MOST_ROWS} rows of “${labelOf(name)}” are shown.` }),
+    ...(real.isCut && { about: MESSAGES.onlyTheFirstRows({ kind: MOST_ROWS, name: labelOf(name) }) }),
   };
 }
 
@@ -78,9 +80,9 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
 const MOST_ROWS = 200;
 
 const WHY_MADE_UP = {
-  acts: (name: string) => `“${labelOf(name)}” changes data, so it was not called.`,
-  elsewhere: (name: string) => `“${labelOf(name)}” calls an external service, which the preview does not.`,
-  whose: (name: string) => `Only the other server knows which records of “${labelOf(name)}” this role sees.`,
+  acts: (name: string) => MESSAGES.changesDataSoIt({ name: labelOf(name) }),
+  elsewhere: (name: string) => MESSAGES.callsAnExternalService({ name: labelOf(name) }),
+  whose: (name: string) => MESSAGES.onlyTheOtherServer({ name: labelOf(name) }),
 } as const;
 
 function mayCall({ roles }: CallContract, role: Role): boolean {
@@ -109,7 +111,7 @@ export function toldCall(
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   const said = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${valueInWords(value)}`);
   const written = given.map(([key, value]) => `${key} = ${clipped(JSON.stringify(value as Json))}`);
-  const withAll = (what: string, all: readonly string[]) => (all.length === 0 ? what : `${what} with ${all.join(', ')}`);
+  const withAll = (what: string, all: readonly string[]) => (all.length === 0 ? what : MESSAGES.whatWithAll({ what, all: all.join(', ') }));
   return { words: withAll(`“${pressed}”`, said), technical: withAll(name, written) };
 }
 
@@ -118,8 +120,8 @@ function valueInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (value === null) return 'nothing';
-  if (!Array.isArray(value)) return '(several values)';
-  return value.length === 1 ? '(one of a list)' : `(a list of ${value.length})`;
+  if (!Array.isArray(value)) return MESSAGES.severalValues;
+  return MESSAGES.aListOf({ count: value.length });
 }
 
 function clipped(text: string): string {

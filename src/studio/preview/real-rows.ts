@@ -2,6 +2,7 @@ import type { Contracts, Role } from '../../language/contracts/contract-types.ts
 import { CallError } from '../../language/errors/call-error.ts';
 import type { PreviewPass, StudioClient } from '../studio-client.ts';
 import { createRecordFinder } from './find-record.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Whose eyes look at which draft, and at which record where the page shows one; '' for the first that can be found. */
 export interface RealWish {
@@ -47,7 +48,7 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
       if (answer.state === 'not-run') return { notRun: answer.because };
       if (answer.state === 'refused') throw new CallError(answer.code, answer.error);
     }
-    throw new CallError(119, 'The real rows could not be loaded. Choose them again.');
+    throw new CallError(119, MESSAGES.theRealRowsCould);
   }
 
   return {

@@ -16,6 +16,7 @@ import { usePreviewLink } from '../preview/use-preview-link.ts';
 import { usePreviewed } from '../preview/use-previewed.ts';
 import { useShowing } from '../preview/use-showing.ts';
 import type { ReviewedSentence } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where both sides of a sentence are looked at: on which screen, with whose eyes, in which situation. */
 export interface Sides {
@@ -46,16 +47,17 @@ export function BothSides({ sides, edition, answers }: { sides: Sides; edition: 
     () => live.data && merge3({ base: before, published: live.data, draft: session.texts }, DEFINITION_SCHEMAS, answers).texts,
     [before, live.data, session.texts, answers],
   );
-  if (live.error) return <ErrorState title="The live version could not be loaded" error={live.error} onRetry={() => void live.refetch()} />;
-  if (!live.data || !after) return <Skeleton lines={6} label="Loading live version" />;
+  if (live.error) return <ErrorState title={MESSAGES.theLiveVersionCould} error={live.error} onRetry={() => void live.refetch()} />;
+  if (!live.data || !after) return <Skeleton lines={6} label={MESSAGES.loadingLiveVersion} />;
   return (
     <div className="studio-sides">
       <p className="muted">
-        As {settings.roles[sides.role] ?? sides.role} sees it{sides.situation && `, when ${sides.situation}`}, with sample data. Buttons
-        have no effect here.
+        {MESSAGES.as} {settings.roles[sides.role] ?? sides.role} {MESSAGES.seesIt}
+        {sides.situation && MESSAGES.whenSituation({ situation: sides.situation })}
+        {MESSAGES.withSampleDataButtons}
       </p>
-      <Side title="Live" nothing="Does not exist yet." texts={live.data} sides={sides} />
-      <Side title="Draft" nothing="No longer exists." texts={after} sides={sides} />
+      <Side title={MESSAGES.live} nothing={MESSAGES.doesNotExistYet} texts={live.data} sides={sides} />
+      <Side title={MESSAGES.draft} nothing={MESSAGES.noLongerExists} texts={after} sides={sides} />
     </div>
   );
 }
@@ -88,12 +90,18 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       role,
       state,
       sample: (call) => language().sample({ screen: shown?.entry.id ?? '', call, state, role }),
-      read: () => Promise.reject(new Error('A review shows sample data only.')),
+      read: () => Promise.reject(new Error(MESSAGES.aReviewShowsSample)),
     });
     if (given) link.tell({ say: 'answer', id: message.id, ...given });
   }
-  if (shown && !isAllowed(shown.entry.access, [role])) return <p className="muted">{settings.roles[role] ?? role} may not open it.</p>;
-  if (failed !== undefined) return <p className="message" data-tone="danger">{`It could not be rendered. ${failed}`}</p>;
+  if (shown && !isAllowed(shown.entry.access, [role]))
+    return <p className="muted">{MESSAGES.mayNotOpenIt({ roles: settings.roles[role] ?? role })}</p>;
+  if (failed !== undefined)
+    return (
+      <p className="message" data-tone="danger">
+        {MESSAGES.itCouldNotBe({ failed })}
+      </p>
+    );
   return (
     <PreviewFrame
       frame={frame}

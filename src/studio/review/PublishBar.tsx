@@ -9,6 +9,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
 import { UnansweredBanner } from '../UnansweredBanner.tsx';
+import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
 import { RefusalBanner } from './PublishForm.tsx';
 import type { Published } from './published.ts';
@@ -72,8 +73,8 @@ function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   const navigate = useNavigate();
   usePublishKey(() => hasFailed && void navigate('/studio/review'));
   return (
-    <section className="card studio-publish" aria-label="Changes by publishing" aria-busy={!hasFailed}>
-      <span className="muted">{hasFailed ? 'The review lists the changes.' : 'Comparing…'}</span>
+    <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!hasFailed}>
+      <span className="muted">{hasFailed ? MESSAGES.theReviewListsThe : MESSAGES.comparing}</span>
     </section>
   );
 }
@@ -105,37 +106,37 @@ function Reviewed({
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
   const sentences = [...review.sentences.map(({ text }) => text), ...review.untold];
-  const told = sentences.length > 0 ? sentences : [reason ?? 'No change for staff.'];
+  const told = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
   return (
-    <section className="card studio-publish" aria-label="Changes by publishing" aria-busy={!isCurrent}>
+    <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}
-      {failed && <Banner tone="danger">{failed} Trying again is safe: it is published only once.</Banner>}
+      {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
       {isUnanswered && <UnansweredBanner />}
       <div className="studio-publish-line">
         <ul aria-live="polite">
           {told.slice(0, shown).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {told.length > shown && <li className="muted">And {told.length - shown} more, in the review.</li>}
+          {told.length > shown && <li className="muted">{MESSAGES.andMoreInThe({ count: told.length - shown })}</li>}
         </ul>
         {reason === undefined ? (
           <Button
             variant="primary"
             busy={isPublishing}
             disabled={!isCurrent}
-            disabledReason="Your last change is being checked"
+            disabledReason={MESSAGES.yourLastChangeIs}
             aria-keyshortcuts="Control+Enter"
-            title="Publish (Ctrl Enter)"
+            title={MESSAGES.publishCtrlEnter}
             onClick={go}
           >
-            Publish{' '}
+            {MESSAGES.publish}{' '}
             <span className="kbd not-phone" aria-hidden="true">
-              Ctrl Enter
+              {MESSAGES.ctrlEnter}
             </span>
           </Button>
         ) : (
-          <ButtonLink to="/studio/review" title={`${reason} (Ctrl Enter)`} aria-keyshortcuts="Control+Enter">
-            Review first
+          <ButtonLink to="/studio/review" title={MESSAGES.reasonCtrlEnter({ reason })} aria-keyshortcuts="Control+Enter">
+            {MESSAGES.reviewFirst}
           </ButtonLink>
         )}
       </div>
@@ -145,9 +146,9 @@ function Reviewed({
 
 /** Why a draft goes through the review; undefined for what can be made live where its sentences stand. */
 function reasonToReview(review: DraftReview, rights: readonly Right[]): string | undefined {
-  if (review.questions.length > 0) return 'Somebody else published a newer version.';
-  if (review.issues.length > 0) return 'Fix the problems first.';
-  if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return 'It grants access.';
+  if (review.questions.length > 0) return MESSAGES.somebodyElsePublishedA;
+  if (review.issues.length > 0) return MESSAGES.fixTheProblemsFirst;
+  if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return MESSAGES.itGrantsAccess;
   return reasonAgainst(review, rights);
 }
 

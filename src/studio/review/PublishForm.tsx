@@ -8,14 +8,15 @@ import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
 import { UnansweredBanner } from '../UnansweredBanner.tsx';
 import { useKeptState } from '../use-kept-state.ts';
+import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
 
 const RIGHTS: Readonly<Record<Right, string>> = {
-  words: 'change texts',
-  layout: 'reorder and hide parts',
-  behaviour: 'change behaviour',
-  access: 'grant access',
+  words: MESSAGES.changeTexts,
+  layout: MESSAGES.reorderAndHideParts,
+  behaviour: MESSAGES.changeBehaviour,
+  access: MESSAGES.grantAccess,
   publish: 'publish',
 };
 
@@ -36,11 +37,11 @@ export function PublishForm({
   onStale: () => void;
 }) {
   const { rights } = useDraftRoom();
-  const [message, setMessage] = useKeptState({ name: 'publish message' }, '');
+  const [message, setMessage] = useKeptState({ name: MESSAGES.publishMessage }, '');
   const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
   return (
-    <Card title="Publish">
+    <Card title={MESSAGES.publish}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -50,22 +51,20 @@ export function PublishForm({
       >
         {review.missing.length > 0 && (
           <Banner tone="warning">
-            <b>You lack a right for this.</b> Somebody with this right can publish it from the list of drafts.
+            <b>{MESSAGES.youLackARight}</b> {MESSAGES.somebodyWithThisRight}
             <ul>
               {review.missing.map(({ right, because }) => (
-                <li key={right}>
-                  To {RIGHTS[right]}: {because.slice(0, 3).join(' ')}
-                </li>
+                <li key={right}>{MESSAGES.toKindBecause({ kind: RIGHTS[right], because: because.slice(0, 3).join(' ') })}</li>
               ))}
             </ul>
           </Banner>
         )}
         {refusal && <RefusalBanner refusal={refusal} />}
-        {failed && <Banner tone="danger">{failed} Trying again is safe: it is published only once.</Banner>}
+        {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
         {isUnanswered && <UnansweredBanner />}
         <div className="field">
           <label className="label" htmlFor="publish-message">
-            Reason for the history (optional)
+            {MESSAGES.reasonForTheHistory}
           </label>
           <input
             id="publish-message"
@@ -73,7 +72,7 @@ export function PublishForm({
             maxLength={500}
             value={message}
             disabled={isPublishing}
-            placeholder="Asked for by dispatch"
+            placeholder={MESSAGES.askedForByDispatch}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
         </div>
@@ -85,9 +84,9 @@ export function PublishForm({
             disabled={reason !== undefined || busy}
             {...(reason !== undefined && { disabledReason: reason })}
           >
-            Publish
+            {MESSAGES.publish}
           </Button>
-          <span className="muted">{reason ?? 'It goes live within seconds. You can roll it back in History.'}</span>
+          <span className="muted">{reason ?? MESSAGES.itGoesLiveWithin}</span>
         </div>
       </form>
     </Card>

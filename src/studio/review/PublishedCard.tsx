@@ -2,6 +2,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LiveChange } from '../LiveChange.tsx';
+import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 
 /** Says what went live, and where it can be taken back. */
@@ -19,33 +20,38 @@ export function PublishedCard({
   const ways = (
     <>
       <ButtonLink to="/studio" size="small">
-        Screens
+        {MESSAGES.screens}
       </ButtonLink>
       <ButtonLink to="/studio/history" size="small">
-        History
+        {MESSAGES.history}
       </ButtonLink>
       {onClose && (
         <Button size="small" variant="ghost" onClick={onClose}>
-          Close
+          {MESSAGES.close}
         </Button>
       )}
     </>
   );
   return (
     <>
-      <LiveChange line={{ number: edition, sentences, changes: [] }} tone="success" way="Roll back" more={ways} onTakenBack={onTakenBack}>
-        <b>Change {edition} is live.</b>
+      <LiveChange
+        line={{ number: edition, sentences, changes: [] }}
+        tone="success"
+        way={MESSAGES.rollBack}
+        more={ways}
+        onTakenBack={onTakenBack}
+      >
+        <b>{MESSAGES.changeIsLive({ edition })}</b>
         <ul>
-          {(sentences.length > 0 ? sentences : ['No change for staff.']).slice(0, 6).map((sentence) => (
+          {(sentences.length > 0 ? sentences : [MESSAGES.noChangeForStaff]).slice(0, 6).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {sentences.length > 6 && <p>{sentences.length - 6} more.</p>}
+        {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}
       </LiveChange>
       {unwritten.length > 0 && (
         <Banner tone="warning">
-          <b>It is live, but not written to the files yet.</b> The server could not write {unwritten.join(', ')}. It tries again every 30
-          seconds.
+          <b>{MESSAGES.itIsLiveBut}</b> {MESSAGES.theServerCouldNot({ unwritten: unwritten.join(', ') })}
         </Banner>
       )}
     </>

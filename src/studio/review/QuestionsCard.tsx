@@ -4,11 +4,12 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { placeInWords, sideInWords } from '../place-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
-  value: 'Both of you changed this.',
-  order: 'Both of you moved these.',
-  access: 'Merging both would grant access that one of you does not grant.',
+  value: MESSAGES.bothOfYouChanged,
+  order: MESSAGES.bothOfYouMoved,
+  access: MESSAGES.mergingBothWouldGrant,
 };
 
 /** The place that a question is about, as answers name it. */
@@ -41,8 +42,8 @@ export function QuestionsCard({
   );
   if (shown.length === 0) return null;
   return (
-    <Card title="Somebody else published a newer version" count={questions.length} flush>
-      {questions.length === 0 && <p className="card-body">All conflicts are resolved.</p>}
+    <Card title={MESSAGES.somebodyElsePublishedANewer} count={questions.length} flush>
+      {questions.length === 0 && <p className="card-body">{MESSAGES.allConflictsAreResolved}</p>}
       <ul className="studio-list">
         {shown.map((question) => {
           const place = placeOf(question);
@@ -56,7 +57,7 @@ export function QuestionsCard({
                   <label key={side} className="check">
                     <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
-                      {side === 'published' ? 'Live version' : 'Draft'}
+                      {side === 'published' ? MESSAGES.liveVersion : MESSAGES.draft}
                       <span className="studio-value">{sideInWords(question, side, { roles: settings.roles, texts: session.texts })}</span>
                     </span>
                   </label>

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { StudioHead } from '../StudioHead.tsx';
+import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import type { Published } from './published.ts';
@@ -25,7 +26,7 @@ import { TextsCard } from './TextsCard.tsx';
 /** What a draft will do to whom, before it is live; what stands in its way; and its publishing. */
 export function ReviewPage() {
   const { settings } = useConsole();
-  useDocumentTitle('Review', settings.brand.name);
+  useDocumentTitle(MESSAGES.review, settings.brand.name);
   const { owner } = useDraftRoom();
   const { draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
@@ -33,18 +34,15 @@ export function ReviewPage() {
   const isEmpty = !draft && keeping.is === 'kept';
   return (
     <Page>
-      <StudioHead
-        title="Review"
-        meta={owner === undefined ? 'Changes by role. They go live when you publish them.' : `Draft of ${owner}: changes by role.`}
-      />
+      <StudioHead title={MESSAGES.review} meta={owner === undefined ? MESSAGES.changesByRoleThey : MESSAGES.draftOfChangesBy({ owner })} />
       {published && <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} />}
       {isEmpty && !published && (
-        <Blank card icon="inbox" title="Nothing to review" actions={<ButtonLink to="/studio">Choose a screen</ButtonLink>}>
-          Changes of screens appear here before they go live.
+        <Blank card icon="inbox" title={MESSAGES.nothingToReview} actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}>
+          {MESSAGES.changesOfScreensAppear}
         </Blank>
       )}
       {draft && keeping.is === 'kept' && <DraftReviewed key={draft.id} draft={draft} onPublished={setPublished} />}
-      {keeping.is === 'waiting' && <Skeleton lines={6} label="Saving your draft" />}
+      {keeping.is === 'waiting' && <Skeleton lines={6} label={MESSAGES.savingYourDraft} />}
     </Page>
   );
 }
@@ -72,11 +70,11 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     retry: false,
   });
   const { data, error } = review;
-  if (error) return <ErrorState card title="The draft could not be compared" error={error} onRetry={() => void review.refetch()} />;
+  if (error) return <ErrorState card title={MESSAGES.theDraftCouldNot} error={error} onRetry={() => void review.refetch()} />;
   if (!data)
     return (
-      <Card title="Changes">
-        <Skeleton lines={6} label="Comparing for every role" />
+      <Card title={MESSAGES.changes}>
+        <Skeleton lines={6} label={MESSAGES.comparingForEveryRole} />
       </Card>
     );
   const choose = (question: FileQuestion, side: Side) => {
@@ -87,7 +85,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     <>
       {data.merged.length > 0 && (
         <Banner tone="info">
-          <b>Others have published in the meantime.</b> Your changes are merged with theirs in{' '}
+          <b>{MESSAGES.othersHavePublishedIn}</b> {MESSAGES.yourChangesAreMerged}{' '}
           {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
         </Banner>
       )}

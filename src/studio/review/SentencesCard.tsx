@@ -17,16 +17,17 @@ import type { IssueInWords } from '../issues/issue-in-words.ts';
 import { useIssueWords } from '../issues/use-issue-words.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** How a kind of consequence is marked. */
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
-  gained: { word: 'Gained', tone: 'danger' },
-  lost: { word: 'Lost', tone: 'warning' },
-  calls: { word: 'Changed', tone: 'warning' },
-  data: { word: 'Shown', tone: 'info' },
-  defaults: { word: 'Initial state', tone: 'info' },
-  words: { word: 'Texts', tone: 'neutral' },
-  order: { word: 'Order', tone: 'neutral' },
+  gained: { word: MESSAGES.gained, tone: 'danger' },
+  lost: { word: MESSAGES.lost, tone: 'warning' },
+  calls: { word: MESSAGES.changed, tone: 'warning' },
+  data: { word: MESSAGES.shown, tone: 'info' },
+  defaults: { word: MESSAGES.initialState, tone: 'info' },
+  words: { word: MESSAGES.texts, tone: 'neutral' },
+  order: { word: MESSAGES.order, tone: 'neutral' },
 };
 
 /** What people will meet, strongest first, and what is wrong. */
@@ -42,34 +43,37 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   return (
     <>
       {issues.length > 0 && (
-        <Card title="Problems to fix first" count={issues.length} flush>
-          <ul className="studio-list" aria-label="Problems to fix first">
+        <Card title={MESSAGES.problemsToFixFirst} count={issues.length} flush>
+          <ul className="studio-list" aria-label={MESSAGES.problemsToFixFirst}>
             {issues.map((issue) => (
               <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
             ))}
           </ul>
         </Card>
       )}
-      <Card title="Changes" count={sentences.length + untold.length} flush busy={busy}>
+      <Card title={MESSAGES.changes} count={sentences.length + untold.length} flush busy={busy}>
         {sentences.length + unseen.length + untold.length === 0 ? (
           <p className="card-body">{nothingToTell(issues.length > 0, questions.length > 0)}</p>
         ) : (
-          <ul className="studio-list" aria-label="Changes">
+          <ul className="studio-list" aria-label={MESSAGES.changes}>
             {sentences.map((sentence) => (
               <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} edition={review.edition} answers={answers} />
             ))}
             {unseen.map(({ role, screen, call }) => (
               <li key={`${role} ${screen} ${call}`} className="studio-line">
-                <Tag tone="danger">Gained</Tag>
+                <Tag tone="danger">{MESSAGES.gained}</Tag>
                 <span>
-                  {settings.roles[role] ?? role} can do “{labelOf(call)}” on {titleOfScreen(screen, session.texts)}, in states that are not
-                  listed above.
+                  {MESSAGES.canDoOnIn({
+                    roles: settings.roles[role] ?? role,
+                    call: labelOf(call),
+                    screen: titleOfScreen(screen, session.texts),
+                  })}
                 </span>
               </li>
             ))}
             {untold.map((text) => (
               <li key={text} className="studio-line">
-                <Tag tone="neutral">Not compared</Tag>
+                <Tag tone="neutral">{MESSAGES.notCompared}</Tag>
                 <span>{text}</span>
               </li>
             ))}
@@ -82,15 +86,15 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 
 /** Why no sentence stands there. */
 function nothingToTell(hasIssues: boolean, hasQuestions: boolean): string {
-  if (hasIssues) return 'Fix the problems above to compare.';
-  return hasQuestions ? 'No other change for staff.' : 'No change for staff.';
+  if (hasIssues) return MESSAGES.fixTheProblemsAbove;
+  return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */
 function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueInWords }) {
   return (
     <li className="studio-line">
-      <Tag tone="danger">Error</Tag>
+      <Tag tone="danger">{MESSAGES.error}</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
         <IssueWords issue={issue} words={words} />
@@ -118,15 +122,15 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
               variant="ghost"
               icon="eye"
               aria-expanded={isOpen}
-              aria-label={`Both sides of: ${text}`}
+              aria-label={MESSAGES.bothSidesOf({ text })}
               onClick={() => setOpen(!isOpen)}
             >
-              Both sides
+              {MESSAGES.bothSides}
             </Button>
           )}
           {screen !== undefined && (
             <Link className="link" to={`/studio/screens/${screen.split('.')[0]}`}>
-              Edit
+              {MESSAGES.edit}
             </Link>
           )}
         </span>
@@ -137,8 +141,8 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
 }
 
 function presentInWords(people: number): string {
-  const who = people === 1 ? '1 person is' : `${people} people are`;
-  return `${who} on this page now. Their input is kept until they leave the page.`;
+  const who = MESSAGES.countPeopleAre({ count: people });
+  return MESSAGES.onThisPageNow({ who });
 }
 
 /** What people call a screen; a form can have one of its own for each of its addresses. */

@@ -1,6 +1,7 @@
 import { useMedia } from '../../ui/use-media.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import type { CodeParts } from '../late-parts.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Two texts beside each other, or on a narrow window one under the other, with what is different marked. */
 export function TextDifference({
@@ -42,8 +43,8 @@ export function TextDifference({
           automaticLayout: true,
         }}
         onMount={(editor) => {
-          keepName(editor.getOriginalEditor(), `${label}, before`);
-          keepName(editor.getModifiedEditor(), `${label}, after`);
+          keepName(editor.getOriginalEditor(), MESSAGES.labelBefore({ label }));
+          keepName(editor.getModifiedEditor(), MESSAGES.labelAfter({ label }));
           const texts = editor.getModel();
           editor.onDidDispose(() => {
             texts?.original.dispose();

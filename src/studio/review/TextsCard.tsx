@@ -5,6 +5,7 @@ import { useChunk } from '../../ui/use-chunk.ts';
 import { titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { codeParts } from '../late-parts.ts';
+import { MESSAGES } from './messages.ts';
 import { TextDifference } from './TextDifference.tsx';
 
 /** The texts themselves, as they were and as they will be, for those who read them. */
@@ -16,7 +17,7 @@ export function TextsCard() {
   const files = Object.keys(keeper.changes());
   if (files.length === 0) return null;
   return (
-    <Card title="Texts" count={files.length} flush>
+    <Card title={MESSAGES.texts} count={files.length} flush>
       <ul className="studio-list">
         {files.map((file) => (
           <li key={file} className="studio-text">
@@ -28,12 +29,12 @@ export function TextsCard() {
             >
               {titleOfFile(file, session.texts, before)} <span className="muted mono">{file}</span>
             </button>
-            {open === file && failed && <p className="card-body">The editor could not be loaded.</p>}
-            {open === file && !failed && !parts && <Skeleton lines={8} label="Loading editor" />}
+            {open === file && failed && <p className="card-body">{MESSAGES.theEditorCouldNot}</p>}
+            {open === file && !failed && !parts && <Skeleton lines={8} label={MESSAGES.loadingEditor} />}
             {open === file && parts && (
               <TextDifference
                 parts={parts}
-                label={`Text of ${file}`}
+                label={MESSAGES.textOfFile({ file })}
                 before={before.get(file) ?? ''}
                 after={session.texts.get(file) ?? ''}
               />

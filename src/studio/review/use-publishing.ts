@@ -4,6 +4,7 @@ import type { Right } from '../../authoring/review/review.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
 import type { DraftReview, PublishAnswer } from '../studio-client.ts';
 import { useUntilAnswered } from '../use-until-answered.ts';
+import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 
 /** Why something could not be published. */
@@ -50,7 +51,7 @@ export function usePublishing(
           answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.untold]) : [];
         onPublished({
           edition: answer.edition,
-          sentences: answer.status === 'unchanged' ? ['Nothing had changed.'] : sentences,
+          sentences: answer.status === 'unchanged' ? [MESSAGES.nothingHadChanged] : sentences,
           ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
         });
         if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
@@ -69,8 +70,8 @@ export function usePublishing(
 
 /** Why a reviewed draft cannot be published as it is; undefined where it can. */
 export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
-  if (questions.length > 0) return 'Resolve the conflicts above first.';
-  if (issues.length > 0) return 'Fix the problems above first.';
-  if (missing.length > 0) return 'You lack a right for some of the changes.';
-  return rights.includes('publish') ? undefined : 'Publishing needs a right that you do not have.';
+  if (questions.length > 0) return MESSAGES.resolveTheConflictsAbove;
+  if (issues.length > 0) return MESSAGES.fixTheProblemsAboveFirst;
+  if (missing.length > 0) return MESSAGES.youLackARightFor;
+  return rights.includes('publish') ? undefined : MESSAGES.publishingNeedsARight;
 }

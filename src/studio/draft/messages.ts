@@ -1,0 +1,10 @@
+import { message } from '../../language/text/message.ts';
+
+/** Messages of the draft in hand. */
+export const MESSAGES = {
+  theStudio: 'The Studio',
+  theStudioCouldNot: 'The Studio could not be opened',
+  openingTheStudio: 'Opening the Studio',
+  usedraftroomNeedsTheDraftroom: 'useDraftRoom needs the DraftRoom above it.',
+  isLargerThanA: message('{large} is larger than a definition can be.'),
+};
