@@ -79,10 +79,29 @@ export function isObject(value: Json | undefined): value is JsonObject {
 /** What a maker of faults gives: a mutant without its codes, which its kind knows. */
 export type Made = Omit<Mutant, 'codes'>;
 
+/** A list, or a list and which of it. */
+export type Some<Member> = readonly Member[] | readonly [all: readonly Member[], isWanted: (member: Member) => boolean];
+
+/** The members that are meant. */
+export function membersOf<Member>(some: Some<Member>): readonly Member[] {
+  const [all, isWanted] = some as readonly [readonly Member[], (member: Member) => boolean];
+  return typeof isWanted === 'function' ? all.filter(isWanted) : (some as readonly Member[]);
+}
+
+/** Whether the text of a node is of a pattern. */
+export function matching(pattern: RegExp): (node: { value: Json }) => boolean {
+  return ({ value }) => pattern.test(String(value));
+}
+
+/** The text of a node with the first place of a pattern replaced. */
+export function replacing(pattern: RegExp | string, by: string): (node: { value: Json }) => string[] {
+  return ({ value }) => [String(value).replace(pattern, by)];
+}
+
 /** A kind that makes its faults at each of some subjects. */
 export function eachOf<Subject>(
   name: string,
-  subjects: readonly Subject[],
+  subjects: Some<Subject>,
   codes: readonly string[],
   make: (subject: Subject) => Made | Made[] | undefined,
 ): Kind {
@@ -91,7 +110,7 @@ export function eachOf<Subject>(
     wants: 'fault',
     together: false,
     *mutants() {
-      for (const subject of subjects) {
+      for (const subject of membersOf(subjects)) {
         const made = make(subject);
         for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
       }

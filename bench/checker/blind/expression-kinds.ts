@@ -18,15 +18,13 @@ export function expressionKinds({ nodes }: World): BlindKind[] {
     valuesOf('condition twice', conditions, (node) => [`(${text(node)}) && (${text(node)})`]),
     valuesOf(
       'and for or',
-      conditions.filter((node) => / (&&|\|\|) /.test(text(node))),
+      [conditions, (node) => / (&&|\|\|) /.test(text(node))],
       (node) => [text(node).replace(/ (&&|\|\|) /, (word) => (word === ' && ' ? ' || ' : ' && '))],
       MEANT,
     ),
-    valuesOf(
-      'side of a comparison for the other',
-      all.filter((node) => /^[\w.]+ [=!<>]=? [^ ]+$/.test(text(node))),
-      (node) => [text(node).replace(/^([\w.]+) ([=!<>]=?) .*$/, '$1 $2 $1')],
-    ),
+    valuesOf('side of a comparison for the other', [all, (node) => /^[\w.]+ [=!<>]=? [^ ]+$/.test(text(node))], (node) => [
+      text(node).replace(/^([\w.]+) ([=!<>]=?) .*$/, '$1 $2 $1'),
+    ]),
     valuesOf(
       'condition of a brother',
       conditions,

@@ -1,5 +1,5 @@
 import type { DefinitionNode } from '../language.ts';
-import type { Json } from '../mutant.ts';
+import { type Json, matching, membersOf, type Some } from '../mutant.ts';
 import type { World } from '../world.ts';
 import type { BlindKind, BlindMutant } from './blind-kinds.ts';
 
@@ -16,7 +16,7 @@ export function became({ file, pointer, value }: DefinitionNode, to: Json): Blin
 /** A kind that gives each of some nodes other values. */
 export function valuesOf(
   name: string,
-  nodes: readonly DefinitionNode[],
+  nodes: Some<DefinitionNode>,
   make: (node: DefinitionNode) => readonly Json[],
   unjudged?: string,
 ): BlindKind {
@@ -24,7 +24,8 @@ export function valuesOf(
     name,
     ...(unjudged === undefined ? {} : { unjudged }),
     *mutants() {
-      for (const node of nodes) for (const to of make(node)) if (JSON.stringify(to) !== JSON.stringify(node.value)) yield became(node, to);
+      for (const node of membersOf(nodes))
+        for (const to of make(node)) if (JSON.stringify(to) !== JSON.stringify(node.value)) yield became(node, to);
     },
   };
 }
@@ -50,7 +51,7 @@ export function literalKinds({ nodes }: World): BlindKind[] {
     ),
     valuesOf(
       'flag turned',
-      nodes.filter(({ value, position }) => typeof value === 'boolean' && position === 'flag'),
+      [nodes, ({ value, position }) => typeof value === 'boolean' && position === 'flag'],
       ({ value }) => [!value],
       'a flag is there to be turned',
     ),
@@ -70,47 +71,24 @@ function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
   );
   return [
     valuesOf('words as a path of the same file', plain, (node) => pathsOf(nodes, node.file).slice(0, 1)),
-    valuesOf(
-      'words in braces',
-      plain.filter(({ position }) => position === 'text'),
-      ({ value, file }) =>
-        pathsOf(nodes, file)
-          .slice(0, 1)
-          .map((path) => `${value} {${path}}`),
+    valuesOf('words in braces', [plain, ({ position }) => position === 'text'], ({ value, file }) =>
+      pathsOf(nodes, file)
+        .slice(0, 1)
+        .map((path) => `${value} {${path}}`),
     ),
-    valuesOf(
-      'hole with two braces',
-      read.filter(({ value }) => /\{[a-z]/.test(String(value))),
-      ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')],
-    ),
-    valuesOf(
-      'hole as other languages write it',
-      [...read, ...links].filter(({ value }) => /\{[a-z]/.test(String(value))),
-      ({ value }) => [String(value).replace('{', () => '${')],
-    ),
-    valuesOf(
-      'hole without its braces',
-      [...read, ...links].filter(({ value }) => /\{[a-z][\w.]*\}/.test(String(value))),
-      ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '$1')],
-    ),
+    valuesOf('hole with two braces', [read, matching(/\{[a-z]/)], ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')]),
+    valuesOf('hole as other languages write it', [[...read, ...links], matching(/\{[a-z]/)], ({ value }) => [
+      String(value).replace('{', () => '${'),
+    ]),
+    valuesOf('hole without its braces', [[...read, ...links], matching(/\{[a-z][\w.]*\}/)], ({ value }) => [
+      String(value).replace(/\{([\w.]+)\}/, '$1'),
+    ]),
     valuesOf('blanks around words', plain, ({ value }) => [`${value} `]),
-    valuesOf(
-      'link without its slash',
-      links.filter(({ value }) => String(value).startsWith('/')),
-      ({ value }) => [String(value).slice(1)],
-    ),
+    valuesOf('link without its slash', [links, ({ value }) => String(value).startsWith('/')], ({ value }) => [String(value).slice(1)]),
     valuesOf('link that runs a script', links, () => ['javascript:alert(1)']),
-    valuesOf(
-      'link with one more in its query',
-      links.filter(({ value }) => /^\/[^?]*$/.test(String(value))),
-      ({ value }) => [`${value}?only=open`],
-    ),
+    valuesOf('link with one more in its query', [links, matching(/^\/[^?]*$/)], ({ value }) => [`${value}?only=open`]),
     valuesOf('link for another of the same file', links, (node) => neighbours(links, node)),
-    valuesOf(
-      'words for others of the same list',
-      plain.filter(({ key }) => key === 'label'),
-      (node) => beside(plain, node),
-    ),
+    valuesOf('words for others of the same list', [plain, ({ key }) => key === 'label'], (node) => beside(plain, node)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type JsonObject } from '../mutant.ts';
+import { isObject, type JsonObject, replacing } from '../mutant.ts';
 import { type Spot, spotAround } from '../scopes.ts';
 import { alongPath, isClosed, memberOf, type Typed, type World } from '../world.ts';
 import type { BlindKind, BlindMutant } from './blind-kinds.ts';
@@ -33,20 +33,16 @@ export function nameKinds(world: World, spots: ReadonlyMap<string, Spot>): Blind
       world.nodes.filter(({ key, position, value }) => key === 'with' && position === 'mapping' && isObject(value)),
     ),
     ranges(world.nodes),
-    valuesOf(
-      'lookup for another',
-      world.nodes.filter(({ key }) => key === 'lookup'),
-      ({ value }) => Object.keys((world.app.value.lookups ?? {}) as JsonObject).filter((name) => name !== value),
+    valuesOf('lookup for another', [world.nodes, ({ key }) => key === 'lookup'], ({ value }) =>
+      Object.keys((world.app.value.lookups ?? {}) as JsonObject).filter((name) => name !== value),
     ),
-    valuesOf(
-      'options for others',
-      world.nodes.filter(({ key, value }) => key === 'options' && typeof value === 'string'),
-      ({ value }) => Object.keys((world.app.value.options ?? {}) as JsonObject).filter((name) => name !== value),
+    valuesOf('options for others', [world.nodes, ({ key, value }) => key === 'options' && typeof value === 'string'], ({ value }) =>
+      Object.keys((world.app.value.options ?? {}) as JsonObject).filter((name) => name !== value),
     ),
     valuesOf(
       'row for what is around it',
-      strings.filter(({ value, pointer }) => /rowActions|bulkActions|rowLink|columns/.test(pointer) && /\brow\./.test(String(value))),
-      ({ value }) => [String(value).replace(/\brow\.\w+/, 'record.objectId')],
+      [strings, ({ value, pointer }) => /rowActions|bulkActions|rowLink|columns/.test(pointer) && /\brow\./.test(String(value))],
+      replacing(/\brow\.\w+/, 'record.objectId'),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { DefinitionNode } from '../language.ts';
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant, membersOf, type Some } from '../mutant.ts';
 import { type Spot, typeOf } from '../scopes.ts';
 import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
 import type { Call, Typed, World } from '../world.ts';
@@ -52,13 +52,13 @@ function fault(name: string, codes: readonly string[], mutants: () => Iterable<O
 }
 
 /** A kind that changes each part of a contract that is used. */
-function eachPart(
+function eachPart<Part extends Use | ParameterUse>(
   name: string,
-  some: readonly (Use | ParameterUse)[],
+  some: Some<Part>,
   codes: readonly string[],
   change: (typed: Typed) => JsonObject | null | undefined,
 ): Kind {
-  return fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
+  return fault(name, codes, () => distinct(membersOf(some)).flatMap((use) => changed(use, change(use.typed))));
 }
 
 function fieldKinds(fields: readonly Use[]): Kind[] {
@@ -72,28 +72,27 @@ function fieldKinds(fields: readonly Use[]): Kind[] {
         changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
       })),
     ),
-    eachPart(
-      'object that became a text',
-      fields.filter(({ isPassed }) => isPassed),
-      TOLD,
-      ({ type }) => ({ type: 'string', label: type.label ?? 'Text' }),
-    ),
+    eachPart('object that became a text', [fields, ({ isPassed }) => isPassed], TOLD, ({ type }) => ({
+      type: 'string',
+      label: type.label ?? 'Text',
+    })),
     eachPart('text that became a number, where it is compared', compared, TOLD, ({ type }) => ({
       type: 'number',
       label: type.label ?? 'Number',
     })),
     eachPart(
       'enum that became another, where it is compared',
-      compared.filter(({ typed }) => typed.type.type === 'enum'),
+      [compared, ({ typed }) => typed.type.type === 'enum'],
       ['unknown-enum-value'],
       ({ type }) => ({ ...type, enum: type.enum === 'sortOrder' ? 'cardBrand' : 'sortOrder' }),
     ),
     eachPart(
       'truth that may be null, where it is negated',
-      fields.filter(
+      [
+        fields,
         ({ typed, text, isPassed }) =>
           !isPassed && typed.type.type === 'boolean' && new RegExp(`![\\w.]*\\b${nameOf(typed)}\\b`).test(text),
-      ),
+      ],
       ['negated-nullable'],
       ({ type }) => ({ ...type, nullable: true }),
     ),
@@ -120,7 +119,7 @@ function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: 
     ),
     eachPart(
       'parameter for the id of another entity',
-      given.filter(({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')),
+      [given, ({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')],
       ['type-mismatch'],
       ({ type }) => ({ ...type, of: 'Toll' }),
     ),
@@ -179,12 +178,10 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
         changes: [{ do: 'set', file, pointer: '/roles', value: ['admin'] }],
       })),
     ),
-    eachPart(
-      'keys of a map that are no texts',
-      fields.filter(({ typed }) => typed.type.type === 'map'),
-      ['contract'],
-      ({ type }) => ({ ...type, keys: { type: 'number' } }),
-    ),
+    eachPart('keys of a map that are no texts', [fields, ({ typed }) => typed.type.type === 'map'], ['contract'], ({ type }) => ({
+      ...type,
+      keys: { type: 'number' },
+    })),
     inEntity('fields of an entity that there is not', 'extends Zebra', { extends: 'Zebra' }),
     inEntity('field that the other entity has not', 'picks zebra', { extends: 'Toll', pick: ['objectId', 'zebra'] }),
     inEntity('choice of fields from nothing', 'picks without extending', { pick: ['objectId'] }),

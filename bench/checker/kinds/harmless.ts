@@ -1,6 +1,6 @@
 import { EXPRESSIVE } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
-import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, isObject, type Json, type JsonObject, type Kind, type Mutant, matching } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
 import { replaced, set } from './shape.ts';
@@ -78,10 +78,8 @@ function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
     quiet('brackets around an expression', expressions, (node) => replaced(node, `(${node.value})`)),
     quiet('the other quotes', expressions, (node) => replaced(node, String(node.value).replaceAll("'", '"'))),
     quiet('spaces in an expression', expressions, (node) => replaced(node, ` ${node.value} `)),
-    quiet(
-      'a condition guarded by itself',
-      conditions.filter(({ value }) => /^[a-z]+(\.\w+)+ != null$/.test(String(value))),
-      (node) => replaced(node, `${node.value} && filled(${String(node.value).replace(' != null', '')})`),
+    quiet('a condition guarded by itself', conditions.filter(matching(/^[a-z]+(\.\w+)+ != null$/)), (node) =>
+      replaced(node, `${node.value} && filled(${String(node.value).replace(' != null', '')})`),
     ),
     // A path alone may be empty, and then holds neither way.
     quiet(

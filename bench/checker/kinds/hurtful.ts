@@ -1,5 +1,5 @@
 import type { DefinitionNode } from '../language.ts';
-import { below, eachOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, eachOf, isObject, type Json, type JsonObject, type Kind, type Mutant, matching } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import { groundOf, siblings, typedPaths } from '../stranger/typed.ts';
 import { typo } from '../typo.ts';
@@ -20,21 +20,16 @@ export function hurtfulKinds(world: World, spots: ReadonlyMap<string, Spot>): Ki
   ];
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 function valueKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const ground = groundOf(world, spots);
   const { expressive } = ground;
   const conditions = expressive.filter(({ position }) => position === 'condition');
   return [
-    kind(
-      'key of the query that nothing writes',
-      expressive.filter(({ value }) => /\bquery\.\w+/.test(String(value))),
-      ['unwritten-query'],
-      (node) =>
-        replaced(
-          node,
-          String(node.value).replace(/\bquery\.(\w+)/, (_all, name: string) => `query.${typo(name, node.pointer)}`),
-        ),
+    kind('key of the query that nothing writes', [expressive, matching(/\bquery\.\w+/)], ['unwritten-query'], (node) =>
+      replaced(
+        node,
+        String(node.value).replace(/\bquery\.(\w+)/, (_all, name: string) => `query.${typo(name, node.pointer)}`),
+      ),
     ),
     kind('dollars held against cents', conditions, ['threshold-unit'], (node) => {
       for (const path of typedPaths(node, ground)) {
@@ -43,29 +38,25 @@ function valueKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
       }
       return [];
     }),
-    kind(
-      'enum compared in other letters',
-      expressive.filter(({ value }) => / [!=]= '[A-Za-z]+'/.test(String(value))),
-      ['unknown-enum-value'],
-      (node) => {
-        const [path] = typedPaths(node, ground).filter(({ typed }) => typed.type.type === 'enum');
-        return (
-          path &&
-          replaced(
-            node,
-            String(node.value).replace(/( [!=]= ')([A-Za-z]+)'/, (_all, before: string, word: string) => `${before}${turned(word)}'`),
-          )
-        );
-      },
-    ),
+    kind('enum compared in other letters', [expressive, matching(/ [!=]= '[A-Za-z]+'/)], ['unknown-enum-value'], (node) => {
+      const [path] = typedPaths(node, ground).filter(({ typed }) => typed.type.type === 'enum');
+      return (
+        path &&
+        replaced(
+          node,
+          String(node.value).replace(/( [!=]= ')([A-Za-z]+)'/, (_all, before: string, word: string) => `${before}${turned(word)}'`),
+        )
+      );
+    }),
     kind(
       'latitude for longitude',
-      world.nodes.filter(
+      [
+        world.nodes,
         ({ value, key }) =>
           typeof value === 'string' &&
           /^(row|record|value|form)\.[\w.]*(latitude|longitude|lat|lng)$/.test(value) &&
           /lat|lng|longitude/i.test(key),
-      ),
+      ],
       ['coordinates-swapped'],
       (node) =>
         replaced(
@@ -78,7 +69,7 @@ function valueKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
     ),
     kind(
       'text for the id that a call takes',
-      world.nodes.filter(({ holder, position }) => holder?.key === 'with' && position === 'mapping'),
+      [world.nodes, ({ holder, position }) => holder?.key === 'with' && position === 'mapping'],
       ['type-mismatch', 'other-entity'],
       (node) => {
         const [path] = typedPaths(node, ground).filter(({ typed }) => typed.type.type === 'id');

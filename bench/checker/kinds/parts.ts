@@ -181,27 +181,22 @@ function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, a
       if ('calls' in spot.value) made.push(set(spot, 'send', 'nothing'), set(spot, 'into', 'data'));
       return made;
     }),
-    eachOf(
-      'table without columns',
-      all.filter(({ value }) => Array.isArray(value.columns)),
-      ['no-columns', 'columns-or-blocks'],
-      (spot) => [set(spot, 'columns', []), without(spot, 'columns')],
-    ),
-    eachOf(
-      'columns from keys that the contract knows',
-      all.filter(({ value }) => Array.isArray(value.columns)),
-      ['known-fields'],
-      (spot) => set(spot, 'keyColumns', 12),
+    eachOf('table without columns', [all, ({ value }) => Array.isArray(value.columns)], ['no-columns', 'columns-or-blocks'], (spot) => [
+      set(spot, 'columns', []),
+      without(spot, 'columns'),
+    ]),
+    eachOf('columns from keys that the contract knows', [all, ({ value }) => Array.isArray(value.columns)], ['known-fields'], (spot) =>
+      set(spot, 'keyColumns', 12),
     ),
     eachOf(
       'search in what is not there',
-      all.filter(({ value }) => Array.isArray(value.columns)),
+      [all, ({ value }) => Array.isArray(value.columns)],
       ['unknown-path', 'path-into-value'],
       (spot) => (spot.value.kind === 'report' ? undefined : set(spot, 'search', ['zebra'])),
     ),
     eachOf(
       'sort by what is not there',
-      all.filter(({ value }) => Array.isArray(value.columns) || value.block === 'chart'),
+      [all, ({ value }) => Array.isArray(value.columns) || value.block === 'chart'],
       ['unknown-path', 'path-into-value', 'not-sortable'],
       (spot) => set(spot, 'sort', { field: 'zebra', order: 'asc' }),
     ),
@@ -231,25 +226,18 @@ function widgetKinds(world: World, all: readonly Spot[]): Kind[] {
   });
   return [
     eachOf('prop that the widget does not take', widgets, ['unknown-prop'], (spot) => prop(spot, 'zebra', 'now')),
-    eachOf(
-      'event that the widget does not have',
-      widgets.filter(({ value }) => 'block' in value),
-      ['unknown-event'],
-      (spot) => set(spot, 'events', { zebra: { link: '/orders' } }),
+    eachOf('event that the widget does not have', [widgets, ({ value }) => 'block' in value], ['unknown-event'], (spot) =>
+      set(spot, 'events', { zebra: { link: '/orders' } }),
     ),
     eachOf('prop that the widget needs', widgets, ['missing-prop'], (spot) =>
       props(spot).some((name) => propOf(spot, name)?.required) ? without(spot, 'props') : undefined,
     ),
-    eachOf(
-      'prop of another type',
-      widgets.filter(({ value }) => value.block !== 'json-view'),
-      ['type-mismatch'],
-      (spot) =>
-        props(spot).flatMap((name) =>
-          propOf(spot, name)?.type.type === 'boolean'
-            ? [prop(spot, name, 5), prop(spot, name, '1 + 1')]
-            : [prop(spot, name, true), prop(spot, name, "'a' == 'b'")],
-        ),
+    eachOf('prop of another type', [widgets, ({ value }) => value.block !== 'json-view'], ['type-mismatch'], (spot) =>
+      props(spot).flatMap((name) =>
+        propOf(spot, name)?.type.type === 'boolean'
+          ? [prop(spot, name, 5), prop(spot, name, '1 + 1')]
+          : [prop(spot, name, true), prop(spot, name, "'a' == 'b'")],
+      ),
     ),
   ];
 }

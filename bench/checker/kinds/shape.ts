@@ -1,5 +1,5 @@
 import type { DefinitionNode } from '../language.ts';
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant, membersOf, type Some } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 
@@ -69,7 +69,7 @@ type Partly = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>;
 /** A kind that makes mutants node by node, which are checked together. */
 export function kind(
   name: string,
-  nodes: readonly DefinitionNode[],
+  nodes: Some<DefinitionNode>,
   codes: readonly string[],
   make: (node: DefinitionNode) => Partly | Partly[] | undefined,
 ): Kind {
@@ -78,7 +78,7 @@ export function kind(
     wants: 'fault',
     together: true,
     *mutants() {
-      for (const node of nodes) {
+      for (const node of membersOf(nodes)) {
         const made = make(node);
         for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
       }

@@ -1,8 +1,8 @@
-import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
+import type { BlindKind } from '../blind/blind-kinds.ts';
 import { valuesOf } from '../blind/literal-kinds.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type Json, type JsonObject } from '../mutant.ts';
-import { type Ground, siblings, typedItems, typedPaths } from './typed.ts';
+import { isObject, type Json, type JsonObject, matching, replacing } from '../mutant.ts';
+import { type Ground, onItems, siblings, typedItems, typedPaths } from './typed.ts';
 
 /** Mistakes of a third stranger: habits of other languages and of other tools, and things that changed places. Written after the last rule. */
 export function lastKinds(ground: Ground): BlindKind[] {
@@ -22,11 +22,9 @@ function habitKinds(ground: Ground): BlindKind[] {
   const items = typedItems(ground);
   return [
     valuesOf('condition of a word', conditions, () => ['yes', "'true'", '1']),
-    valuesOf(
-      'path with a question mark',
-      conditions.filter(({ value }) => /\w\.\w+\.\w/.test(String(value))),
-      ({ value }) => [String(value).replace(/(\w)\.(\w+)\.(\w)/, '$1.$2?.$3')],
-    ),
+    valuesOf('path with a question mark', [conditions, matching(/\w\.\w+\.\w/)], ({ value }) => [
+      String(value).replace(/(\w)\.(\w+)\.(\w)/, '$1.$2?.$3'),
+    ]),
     valuesOf('length of a list as a field', conditions, (node) => {
       for (const path of typedPaths(node, ground)) {
         const [list] = siblings(path.holder, undefined, world, (type) => type.type === 'list');
@@ -34,65 +32,27 @@ function habitKinds(ground: Ground): BlindKind[] {
       }
       return [];
     }),
-    valuesOf(
-      'includes for in',
-      conditions.filter(({ value }) => / in \[/.test(String(value))),
-      ({ value }) => [String(value).replace(/([\w.]+) in (\[[^\]]*\])/, '$2.includes($1)')],
-    ),
-    valuesOf(
-      'undefined for null',
-      conditions.filter(({ value }) => /null/.test(String(value))),
-      ({ value }) => [String(value).replace('null', 'undefined')],
-    ),
-    valuesOf(
-      'not as a word',
-      conditions.filter(({ value }) => /!\w/.test(String(value))),
-      ({ value }) => [String(value).replace(/!(?=\w)/, 'not ')],
-    ),
-    valuesOf('format with arguments', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '{$1 | number(2)}')]),
-    valuesOf('format by a pattern', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '{$1 | DD/MM/YYYY}')]),
-    valuesOf('hole in angle brackets', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '<%= $1 %>')]),
+    valuesOf('includes for in', [conditions, matching(/ in \[/)], ({ value }) => [
+      String(value).replace(/([\w.]+) in (\[[^\]]*\])/, '$2.includes($1)'),
+    ]),
+    valuesOf('undefined for null', [conditions, matching(/null/)], ({ value }) => [String(value).replace('null', 'undefined')]),
+    valuesOf('not as a word', [conditions, matching(/!\w/)], ({ value }) => [String(value).replace(/!(?=\w)/, 'not ')]),
+    valuesOf('format with arguments', holes, replacing(/\{([\w.]+)\}/, '{$1 | number(2)}')),
+    valuesOf('format by a pattern', holes, replacing(/\{([\w.]+)\}/, '{$1 | DD/MM/YYYY}')),
+    valuesOf('hole in angle brackets', holes, replacing(/\{([\w.]+)\}/, '<%= $1 %>')),
     valuesOf('roles as one word', lists, () => ['everyone', 'admin']),
     valuesOf('role of all', lists, () => [['*'], ['anyone']]),
     valuesOf('truth in quotes', flags, ({ value }) => [String(value)]),
     valuesOf('number in quotes', numbers, ({ value }) => [String(value)]),
-    valuesOf('parameter of a link with a colon', links, ({ value }) => [String(value).replace(/\{[\w.]+\}/, ':id')]),
-    valuesOf('parameter of a link in square brackets', links, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '[$1]')]),
-    withMore('format by the name of another tool', items, () => ({ format: 'currency' })),
-    withMore('type of a column', items, () => ({ type: 'string' })),
-    withMore(
-      'field with its root',
-      items.filter(({ isTyped }) => !isTyped),
-      ({ item }) => ({ field: `row.${item.field}` }),
-    ),
-    withMore(
-      'field of a list by its place',
-      items.filter(({ typed }) => typed.type.type === 'list'),
-      ({ item }) => ({ field: `${item.field}[0]` }),
-    ),
+    valuesOf('parameter of a link with a colon', links, replacing(/\{[\w.]+\}/, ':id')),
+    valuesOf('parameter of a link in square brackets', links, replacing(/\{([\w.]+)\}/, '[$1]')),
+    onItems('format by the name of another tool', items, () => ({ format: 'currency' })),
+    onItems('type of a column', items, () => ({ type: 'string' })),
+    onItems('field with its root', [items, ({ isTyped }) => !isTyped], ({ item }) => ({ field: `row.${item.field}` })),
+    onItems('field of a list by its place', [items, ({ typed }) => typed.type.type === 'list'], ({ item }) => ({
+      field: `${item.field}[0]`,
+    })),
   ];
-}
-
-function withMore(
-  name: string,
-  items: ReturnType<typeof typedItems>,
-  make: (item: ReturnType<typeof typedItems>[number]) => JsonObject,
-): BlindKind {
-  return {
-    name,
-    *mutants(): Iterable<BlindMutant> {
-      for (const each of items) {
-        const more = make(each);
-        const { file, pointer } = each.node;
-        yield {
-          file,
-          pointer,
-          done: `with ${JSON.stringify(more)}`,
-          changes: [{ do: 'set', file, pointer, value: { ...each.item, ...more } }],
-        };
-      }
-    },
-  };
 }
 
 function placeKinds({ world }: Ground): BlindKind[] {
@@ -127,14 +87,15 @@ function placeKinds({ world }: Ground): BlindKind[] {
     ]),
     valuesOf(
       'filter of the same label',
-      filters.filter(
+      [
+        filters,
         ({ value }) =>
           isObject((value as Json[])[0]) &&
           typeof ((value as JsonObject[])[0] as JsonObject).label === 'string' &&
           (value as Json[]).length > 1 &&
           isObject((value as Json[])[1]) &&
           'field' in ((value as JsonObject[])[1] as JsonObject),
-      ),
+      ],
       ({ value }) => {
         const [one, other, ...rest] = value as JsonObject[];
         return [[one as Json, { ...other, label: (one as JsonObject).label as Json }, ...rest]];

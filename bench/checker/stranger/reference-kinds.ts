@@ -42,24 +42,22 @@ export function referenceKinds(ground: Ground): BlindKind[] {
     valuesOf('address with a name as parameter', links, (node) => nameForId(node, ground)),
     valuesOf(
       'path of a screen with a parameter more',
-      nodes.filter(
-        ({ key, value, pointer }) => key === 'path' && typeof value === 'string' && /^(\/create|\/update)?\/path$/.test(pointer),
-      ),
+      [nodes, ({ key, value, pointer }) => key === 'path' && typeof value === 'string' && /^(\/create|\/update)?\/path$/.test(pointer)],
       ({ value }) => (paramsIn(String(value)).length > 0 ? [`${value}/:extra`] : []),
     ),
     valuesOf(
       'refresh of a misspelt part',
-      nodes.filter(({ holder, value }) => holder?.key === 'refresh' && typeof value === 'string'),
+      [nodes, ({ holder, value }) => holder?.key === 'refresh' && typeof value === 'string'],
       (node) => [typo(String(node.value), node.pointer)],
     ),
     valuesOf(
       'sort by a column that is no order',
-      nodes.filter(({ key, value, pointer }) => key === 'sort' && isObject(value) && !pointer.includes('chart')),
+      [nodes, ({ key, value, pointer }) => key === 'sort' && isObject(value) && !pointer.includes('chart')],
       ({ value }) => [{ ...(value as JsonObject), field: 'note' }],
     ),
     valuesOf(
       'call for one that writes, to load',
-      nodes.filter(({ key, value }) => key === 'data' && isObject(value) && typeof value.call === 'string'),
+      [nodes, ({ key, value }) => key === 'data' && isObject(value) && typeof value.call === 'string'],
       ({ value }) => {
         const writes = [...world.calls.values()].find(
           ({ contract }) =>
@@ -71,10 +69,11 @@ export function referenceKinds(ground: Ground): BlindKind[] {
     ),
     valuesOf(
       'call that only reads, to act',
-      nodes.filter(
+      [
+        nodes,
         ({ value, holder }) =>
           isObject(value) && typeof value.call === 'string' && Array.isArray(holder?.value) && 'label' in value && 'id' in value,
-      ),
+      ],
       ({ value }) => [{ ...(value as JsonObject), call: 'fetchRoles' }],
     ),
   ];

@@ -1,38 +1,18 @@
 import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
 import { valuesOf } from '../blind/literal-kinds.ts';
 import type { DefinitionNode } from '../language.ts';
-import { below, isObject, type Json, type JsonObject } from '../mutant.ts';
+import { below, isObject, type Json, type JsonObject, matching } from '../mutant.ts';
 import { typo } from '../typo.ts';
-import { type Ground, siblings, type TypedItem, typedItems, typedPaths, valuesOfEnum } from './typed.ts';
+import { type Ground, onItems, siblings, type TypedItem, typedItems, typedPaths, valuesOfEnum } from './typed.ts';
 
 /** Mistakes of a second stranger, written when the rules for those of the first stood. */
 export function secondKinds(ground: Ground): BlindKind[] {
   return [...itemKinds(ground), ...inputKinds(ground), ...pathKinds(ground), ...partKinds(ground), ...consoleKinds(ground)];
 }
 
-function onItems(name: string, items: readonly TypedItem[], make: (item: TypedItem) => JsonObject | undefined): BlindKind {
-  return {
-    name,
-    *mutants(): Iterable<BlindMutant> {
-      for (const each of items) {
-        const more = make(each);
-        const { file, pointer } = each.node;
-        if (more)
-          yield {
-            file,
-            pointer,
-            done: `with ${JSON.stringify(more)}`,
-            changes: [{ do: 'set', file, pointer, value: { ...each.item, ...more } }],
-          };
-      }
-    },
-  };
-}
-
 const wordsOf = (type: JsonObject, name: string) =>
   String(type.label ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^./, (letter) => letter.toUpperCase()));
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 function itemKinds(ground: Ground): BlindKind[] {
   const items = typedItems(ground);
   const shown = items.filter(({ isTyped }) => !isTyped);
@@ -40,68 +20,50 @@ function itemKinds(ground: Ground): BlindKind[] {
   const beside = (each: TypedItem) => items.find(({ node }) => node.holder === each.node.holder && node !== each.node);
   const root = (each: TypedItem) => (each.node.pointer.includes('blocks') || each.node.pointer.includes('columns') ? 'row' : 'record');
   return [
-    onItems(
-      'label of the neighbour',
-      shown.filter(({ item }) => item.label === undefined),
-      (each) => {
-        const other = beside(each);
-        return other && other.item.label === undefined
-          ? { label: wordsOf(other.typed.type, String(other.item.field).split('.').at(-1) as string) }
-          : undefined;
-      },
-    ),
-    onItems(
-      'field of the neighbour',
-      shown.filter(({ item }) => item.label !== undefined),
-      (each) => {
-        const other = beside(each);
-        return other && other.item.field !== each.item.field ? { field: other.item.field as Json } : undefined;
-      },
-    ),
+    onItems('label of the neighbour', [shown, ({ item }) => item.label === undefined], (each) => {
+      const other = beside(each);
+      return other && other.item.label === undefined
+        ? { label: wordsOf(other.typed.type, String(other.item.field).split('.').at(-1) as string) }
+        : undefined;
+    }),
+    onItems('field of the neighbour', [shown, ({ item }) => item.label !== undefined], (each) => {
+      const other = beside(each);
+      return other && other.item.field !== each.item.field ? { field: other.item.field as Json } : undefined;
+    }),
     onItems('format of minutes on money', unit('cents', 'dollars'), () => ({ format: 'minutes' })),
     onItems('format of miles on minutes', unit('minutes'), () => ({ format: 'miles' })),
     onItems('format of stars on money', unit('cents', 'dollars', 'percent'), () => ({ format: 'stars' })),
     onItems(
       'format of an email on what is none',
-      shown.filter(({ typed }) => ['date-time', 'number', 'boolean'].includes(String(typed.type.type))),
+      [shown, ({ typed }) => ['date-time', 'number', 'boolean'].includes(String(typed.type.type))],
       () => ({ format: 'email' }),
     ),
-    onItems(
-      'format of a time on an id',
-      shown.filter(({ typed }) => typed.type.type === 'id' || typed.type.type === 'enum'),
-      () => ({ format: 'date-time' }),
-    ),
+    onItems('format of a time on an id', [shown, ({ typed }) => typed.type.type === 'id' || typed.type.type === 'enum'], () => ({
+      format: 'date-time',
+    })),
     onItems('hundredth of money', unit('cents'), (each) => ({
       field: undefined as never,
       id: 'part',
       compute: `${root(each)}.${each.item.field} / 100`,
       label: 'Amount',
     })),
-    onItems(
-      'decimals on a text',
-      shown.filter(({ typed }) => typed.type.type === 'string' || typed.type.type === 'date-time'),
-      () => ({ decimals: 2 }),
-    ),
+    onItems('decimals on a text', [shown, ({ typed }) => typed.type.type === 'string' || typed.type.type === 'date-time'], () => ({
+      decimals: 2,
+    })),
     onItems(
       'currency on what is no money',
-      shown.filter(({ typed }) => ['minutes', 'percent', 'count', 'stars'].includes(String(typed.type.unit))),
+      [shown, ({ typed }) => ['minutes', 'percent', 'count', 'stars'].includes(String(typed.type.unit))],
       () => ({ currency: "'USD'" }),
     ),
     onItems(
       'value under a condition of null that it needs',
-      shown.filter(({ item, typed }) => item.when === undefined && typed.type.nullable === true),
+      [shown, ({ item, typed }) => item.when === undefined && typed.type.nullable === true],
       (each) => ({ when: `${root(each)}.${each.item.field} == null && filled(${root(each)}.${each.item.field})` }),
     ),
-    onItems(
-      'hint that says the label again',
-      shown.filter(({ item }) => typeof item.label === 'string'),
-      (each) => ({ hint: each.item.label as Json }),
-    ),
-    onItems(
-      'access of nobody',
-      shown.filter(({ item }) => item.access === undefined),
-      () => ({ access: [] }),
-    ),
+    onItems('hint that says the label again', [shown, ({ item }) => typeof item.label === 'string'], (each) => ({
+      hint: each.item.label as Json,
+    })),
+    onItems('access of nobody', [shown, ({ item }) => item.access === undefined], () => ({ access: [] })),
     onItems('tone that is none', shown, () => ({ tone: 'red' })),
   ];
 }
@@ -125,25 +87,17 @@ function inputKinds(ground: Ground): BlindKind[] {
     onItems('file of a number', of('number', 'boolean'), () => ({ input: 'file' })),
     onItems('choices for true and false by an option list', of('boolean'), () => ({ options: 'cities' })),
     onItems('first value that is another type', of('string'), () => ({ default: true })),
-    onItems(
-      'first value of an enum in other letters',
-      typed.filter((each) => each.typed.type.type === 'enum'),
-      (each) => {
-        const [value] = Object.keys(valuesOfEnum(ground.world, each.typed.type.enum));
-        return value === undefined ? undefined : { default: value === value.toLowerCase() ? value.toUpperCase() : value.toLowerCase() };
-      },
-    ),
-    onItems(
-      'choice outside of the enum',
-      typed.filter((each) => each.typed.type.type === 'enum'),
-      () => ({ choices: [{ value: 'OTHER', label: 'Other' }] }),
-    ),
+    onItems('first value of an enum in other letters', [typed, (each) => each.typed.type.type === 'enum'], (each) => {
+      const [value] = Object.keys(valuesOfEnum(ground.world, each.typed.type.enum));
+      return value === undefined ? undefined : { default: value === value.toLowerCase() ? value.toUpperCase() : value.toLowerCase() };
+    }),
+    onItems('choice outside of the enum', [typed, (each) => each.typed.type.type === 'enum'], () => ({
+      choices: [{ value: 'OTHER', label: 'Other' }],
+    })),
     onItems('message of a limit that is not there', of('boolean'), () => ({ messages: { max: 'Too much' } })),
-    onItems(
-      'required and always given',
-      of('string', 'number').filter(({ item }) => item.required === true),
-      () => ({ visible: 'form.nothing != null' }),
-    ),
+    onItems('required and always given', [of('string', 'number'), ({ item }) => item.required === true], () => ({
+      visible: 'form.nothing != null',
+    })),
   ];
 }
 
@@ -223,16 +177,10 @@ function pathKinds(ground: Ground): BlindKind[] {
         : [];
       return path && other ? [splice(path.text, path.start, path.end, [...path.names.slice(0, -1), other].join('.'))] : [];
     }),
-    valuesOf(
-      'link with a misspelt key',
-      links.filter(({ value }) => /\?\w+=/.test(String(value))),
-      (node) => [String(node.value).replace(/\?(\w+)=/, (_all, key: string) => `?${typo(key, node.pointer)}=`)],
-    ),
-    valuesOf(
-      'link with two marks of a query',
-      links.filter(({ value }) => /\?\w+=/.test(String(value))),
-      ({ value }) => [`${value}?page=1`],
-    ),
+    valuesOf('link with a misspelt key', [links, matching(/\?\w+=/)], (node) => [
+      String(node.value).replace(/\?(\w+)=/, (_all, key: string) => `?${typo(key, node.pointer)}=`),
+    ]),
+    valuesOf('link with two marks of a query', [links, matching(/\?\w+=/)], ({ value }) => [`${value}?page=1`]),
     valuesOf('every id exchanged with the next', withs, ({ value }) => {
       const keys = Object.keys(value as JsonObject);
       const values = Object.values(value as JsonObject);
@@ -244,7 +192,7 @@ function pathKinds(ground: Ground): BlindKind[] {
     }),
     valuesOf(
       'row of the table in its own bulk action as the record',
-      expressive.filter(({ pointer, value }) => pointer.includes('bulkActions') && String(value).includes('row.')),
+      [expressive, ({ pointer, value }) => pointer.includes('bulkActions') && String(value).includes('row.')],
       ({ value }) => [String(value).replaceAll('row.', 'record.')],
     ),
   ];
@@ -252,7 +200,6 @@ function pathKinds(ground: Ground): BlindKind[] {
 
 const withKey = (node: DefinitionNode, key: string, value: Json): Json => ({ ...(node.value as JsonObject), [key]: value });
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 function partKinds({ world }: Ground): BlindKind[] {
   const { nodes } = world;
   const blocks = nodes.filter(({ value }) => isObject(value) && typeof value.block === 'string');
@@ -263,38 +210,26 @@ function partKinds({ world }: Ground): BlindKind[] {
   );
   const conditioned = actions.filter(({ value }) => typeof (value as JsonObject).enabled === 'string');
   return [
-    valuesOf(
-      'block of what is no list',
-      of('table').filter(({ value }) => typeof (value as JsonObject).of === 'string'),
-      (node) => [withKey(node, 'of', `${(node.value as JsonObject).of}.name`)],
-    ),
-    valuesOf(
-      'block of another path',
-      blocks.filter(({ value }) => typeof (value as JsonObject).of === 'string'),
-      (node) => [withKey(node, 'of', typo(String((node.value as JsonObject).of), node.pointer))],
-    ),
-    valuesOf(
-      'series of a text',
-      nodes.filter(({ key, value }) => key === 'series' && Array.isArray(value)),
-      ({ value }) => [[...(value as Json[]), { field: 'weekRangeString' }]],
-    ),
+    valuesOf('block of what is no list', [of('table'), ({ value }) => typeof (value as JsonObject).of === 'string'], (node) => [
+      withKey(node, 'of', `${(node.value as JsonObject).of}.name`),
+    ]),
+    valuesOf('block of another path', [blocks, ({ value }) => typeof (value as JsonObject).of === 'string'], (node) => [
+      withKey(node, 'of', typo(String((node.value as JsonObject).of), node.pointer)),
+    ]),
+    valuesOf('series of a text', [nodes, ({ key, value }) => key === 'series' && Array.isArray(value)], ({ value }) => [
+      [...(value as Json[]), { field: 'weekRangeString' }],
+    ]),
     valuesOf('time of a note that is none', of('notes'), (node) => [withKey(node, 'time', 'note')]),
     valuesOf('author of a note that is none', of('notes'), (node) => [withKey(node, 'by', 'writer')]),
     valuesOf(
       'page sizes of nothing',
-      nodes.filter(({ value }) => isObject(value) && (value.kind === 'list' || value.block === 'table') && 'data' in value),
+      [nodes, ({ value }) => isObject(value) && (value.kind === 'list' || value.block === 'table') && 'data' in value],
       (node) => [withKey(node, 'pageSizes', [0, 10])],
     ),
-    valuesOf(
-      'sort that goes nowhere',
-      nodes.filter(({ key, value }) => key === 'sort' && isObject(value)),
-      (node) => [withKey(node, 'order', 'down')],
-    ),
-    valuesOf(
-      'name of an export of nothing',
-      nodes.filter(({ key, value }) => key === 'csv' && typeof value === 'string'),
-      () => ['', ' '],
-    ),
+    valuesOf('sort that goes nowhere', [nodes, ({ key, value }) => key === 'sort' && isObject(value)], (node) => [
+      withKey(node, 'order', 'down'),
+    ]),
+    valuesOf('name of an export of nothing', [nodes, ({ key, value }) => key === 'csv' && typeof value === 'string'], () => ['', ' ']),
     valuesOf('reason that is the label', conditioned, (node) => [
       withKey(node, 'disabledReason', (node.value as JsonObject).label as Json),
     ]),
@@ -303,7 +238,7 @@ function partKinds({ world }: Ground): BlindKind[] {
     ]),
     valuesOf(
       'fields that a button asks for twice',
-      actions.filter(({ value }) => isObject((value as JsonObject).ask) && Array.isArray(((value as JsonObject).ask as JsonObject).fields)),
+      [actions, ({ value }) => isObject((value as JsonObject).ask) && Array.isArray(((value as JsonObject).ask as JsonObject).fields)],
       (node) => {
         const ask = (node.value as JsonObject).ask as JsonObject;
         const [first] = ask.fields as Json[];
@@ -316,14 +251,14 @@ function partKinds({ world }: Ground): BlindKind[] {
     valuesOf('answer before there is one', conditioned, (node) => [withKey(node, 'enabled', 'result.ok')]),
     valuesOf(
       'fragment with another text for its need',
-      nodes.filter(({ value }) => isObject(value) && typeof value.use === 'string' && isObject(value.with)),
+      [nodes, ({ value }) => isObject(value) && typeof value.use === 'string' && isObject(value.with)],
       (node) => [
         withKey(node, 'with', Object.fromEntries(Object.keys((node.value as JsonObject).with as JsonObject).map((key) => [key, "'no'"]))),
       ],
     ),
     valuesOf(
       'source that waits for itself',
-      nodes.filter(({ value, holder }) => isObject(value) && holder?.key === 'sources' && typeof value.id === 'string'),
+      [nodes, ({ value, holder }) => isObject(value) && holder?.key === 'sources' && typeof value.id === 'string'],
       (node) => [withKey(node, 'when', `sources.${(node.value as JsonObject).id} != null`)],
     ),
   ];
@@ -349,11 +284,9 @@ function consoleKinds({ world }: Ground): BlindKind[] {
     },
   });
   return [
-    valuesOf(
-      'group of the menu in other letters',
-      menus.filter(({ value }) => typeof (value as JsonObject).group === 'string'),
-      (node) => [withKey(node, 'group', String((node.value as JsonObject).group).toUpperCase())],
-    ),
+    valuesOf('group of the menu in other letters', [menus, ({ value }) => typeof (value as JsonObject).group === 'string'], (node) => [
+      withKey(node, 'group', String((node.value as JsonObject).group).toUpperCase()),
+    ]),
     valuesOf('icon with another name', menus, (node) => [withKey(node, 'icon', `${(node.value as JsonObject).icon}-icon`)]),
     valuesOf('currency by its sign', at(/^\/settings\/currency$/), () => ['$', 'US', 'usd']),
     valuesOf('lookup by a call that gives no list', at(/^\/lookups\/[\w-]+\/call$/), () => ['fetchAdminOrderDetail']),

@@ -1,7 +1,7 @@
 import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
 import { valuesOf } from '../blind/literal-kinds.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type Json, type JsonObject } from '../mutant.ts';
+import { isObject, type Json, type JsonObject, matching } from '../mutant.ts';
 import { type Ground, siblings, typedItems, typedPaths, valuesOfEnum } from './typed.ts';
 
 /** Conditions, lists and actions that make no sense as a whole. */
@@ -9,134 +9,72 @@ export function senseKinds(ground: Ground): BlindKind[] {
   return [...conditionKinds(ground), ...listKinds(ground), ...actionKinds(ground), ...settingKinds(ground)];
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 function conditionKinds(ground: Ground): BlindKind[] {
   const conditions = ground.expressive.filter(({ position, value }) => position === 'condition' && typeof value === 'string');
-  const and = (name: string, make: (path: string, type: JsonObject) => string[], is: (type: JsonObject) => boolean) =>
-    valuesOf(name, conditions, (node) => {
-      for (const path of typedPaths(node, ground)) {
-        const [own] = siblings(path.holder, undefined, ground.world, is);
+  const { world } = ground;
+  /** What more is asked of a member beside the paths of a condition: of one of a type ("?": which may be null), or as `is` says. */
+  const and = (name: string, is: string | ((type: JsonObject) => boolean), make: (path: string, type: JsonObject) => string) => {
+    const isWanted = typeof is === 'string' ? (type: JsonObject) => type.type === is.replace('?', '') && isAllowed(type, is) : is;
+    return valuesOf(name, conditions, (node) => {
+      for (const { holder, names } of typedPaths(node, ground)) {
+        const [own] = siblings(holder, undefined, world, isWanted);
         if (!own) continue;
-        const holder = path.holder;
         const fields =
-          holder?.type.type === 'entity' ? ground.world.entities.get(String(holder.type.entity))?.contract.fields : holder?.type.fields;
-        return make([...path.names.slice(0, -1), own].join('.'), (fields as Record<string, JsonObject>)[own] as JsonObject).map(
-          (more) => `(${node.value}) && ${more}`,
-        );
+          holder?.type.type === 'entity' ? world.entities.get(String(holder.type.entity))?.contract.fields : holder?.type.fields;
+        const type = (fields as Record<string, JsonObject>)[own] as JsonObject;
+        return [`(${node.value}) && ${make([...names.slice(0, -1), own].join('.'), type)}`];
       }
       return [];
     });
-  const isEnum = (type: JsonObject) => type.type === 'enum' && Object.keys(valuesOfEnum(ground.world, type.enum)).length > 1;
-  const two = (type: JsonObject) => Object.keys(valuesOfEnum(ground.world, type.enum)) as [string, string];
+  };
+  const isAllowed = (type: JsonObject, is: string) => is.endsWith('?') || type.nullable !== true;
+  const valuesIn = (type: JsonObject) => Object.entries(valuesOfEnum(world, type.enum));
+  const isEnum = (type: JsonObject) => type.type === 'enum' && valuesIn(type).length > 1;
+  const two = (type: JsonObject) => Object.keys(valuesOfEnum(world, type.enum)) as [string, string];
+  const isNamedOtherwise = (type: JsonObject) => isEnum(type) && valuesIn(type)[0]?.[1].label !== two(type)[0];
+  const isAlwaysOne = (type: JsonObject) => isEnum(type) && type.nullable !== true;
   return [
-    and('state that is two at once', (path, type) => [`${path} == '${two(type)[0]}' && ${path} == '${two(type)[1]}'`], isEnum),
-    and('state that is not one or not another', (path, type) => [`(${path} != '${two(type)[0]}' || ${path} != '${two(type)[1]}')`], isEnum),
-    and(
-      'state by its label',
-      (path, type) => [`${path} == '${Object.values(valuesOfEnum(ground.world, type.enum))[0]?.label}'`],
-      (type) => isEnum(type) && Object.entries(valuesOfEnum(ground.world, type.enum))[0]?.[1].label !== two(type)[0],
-    ),
-    and('state out of no list', (path) => [`${path} in []`], isEnum),
-    and('state twice in its list', (path, type) => [`${path} in ['${two(type)[0]}', '${two(type)[0]}']`], isEnum),
+    and('state that is two at once', isEnum, (path, type) => `${path} == '${two(type)[0]}' && ${path} == '${two(type)[1]}'`),
+    and('state that is not one or not another', isEnum, (path, type) => `(${path} != '${two(type)[0]}' || ${path} != '${two(type)[1]}')`),
+    and('state by its label', isNamedOtherwise, (path, type) => `${path} == '${valuesIn(type)[0]?.[1].label}'`),
+    and('state out of no list', isEnum, (path) => `${path} in []`),
+    and('state twice in its list', isEnum, (path, type) => `${path} in ['${two(type)[0]}', '${two(type)[0]}']`),
     and(
       'every state in the list',
-      (path, type) => [
-        `${path} in [${Object.keys(valuesOfEnum(ground.world, type.enum))
+      isAlwaysOne,
+      (path, type) =>
+        `${path} in [${two(type)
           .map((each) => `'${each}'`)
           .join(', ')}]`,
-      ],
-      (type) => isEnum(type) && type.nullable !== true,
     ),
-    and(
-      'truth as a text',
-      (path) => [`${path} == 'true'`],
-      (type) => type.type === 'boolean',
-    ),
-    and(
-      'truth as a number',
-      (path) => [`${path} == 1`],
-      (type) => type.type === 'boolean',
-    ),
-    and(
-      'number between what nothing is',
-      (path) => [`${path} > 500 && ${path} < 200`],
-      (type) => type.type === 'number' && type.nullable !== true,
-    ),
-    and(
-      'number that is more than one or less than another',
-      (path) => [`(${path} > 200 || ${path} < 500)`],
-      (type) => type.type === 'number' && type.nullable !== true,
-    ),
-    and(
-      'size that is never below nothing',
-      (path) => [`size(${path}) >= 0`],
-      (type) => type.type === 'list',
-    ),
-    and(
-      'size below nothing',
-      (path) => [`size(${path}) < 0`],
-      (type) => type.type === 'list',
-    ),
-    and(
-      'list compared with a text',
-      (path) => [`${path} == ''`],
-      (type) => type.type === 'list',
-    ),
+    and('truth as a text', 'boolean?', (path) => `${path} == 'true'`),
+    and('truth as a number', 'boolean?', (path) => `${path} == 1`),
+    and('number between what nothing is', 'number', (path) => `${path} > 500 && ${path} < 200`),
+    and('number that is more than one or less than another', 'number', (path) => `(${path} > 200 || ${path} < 500)`),
+    and('size that is never below nothing', 'list?', (path) => `size(${path}) >= 0`),
+    and('size below nothing', 'list?', (path) => `size(${path}) < 0`),
+    and('list compared with a text', 'list?', (path) => `${path} == ''`),
     {
-      ...and(
-        'list compared with null that is always there',
-        (path) => [`${path} != null`],
-        (type) => type.type === 'list' && type.nullable !== true,
-      ),
+      ...and('list compared with null that is always there', 'list', (path) => `${path} != null`),
       unjudged: 'a guard too many changes nothing',
     },
-    and(
-      'id compared with a number',
-      (path) => [`${path} == 5`],
-      (type) => type.type === 'id',
-    ),
-    {
-      ...and(
-        'moment compared with a text',
-        (path) => [`${path} > '2026-01-01'`],
-        (type) => type.type === 'date-time' && type.nullable !== true,
-      ),
-      unjudged: 'a fixed day may be meant',
-    },
-    and(
-      'moment compared with a number',
-      (path) => [`${path} > 0`],
-      (type) => type.type === 'date-time' && type.nullable !== true,
-    ),
-    and(
-      'text in a text that is no list',
-      (path) => [`${path} in 'abc'`],
-      (type) => type.type === 'string' && type.nullable !== true,
-    ),
-    valuesOf(
-      'guard turned round',
-      conditions.filter(({ value }) => /([\w.]+) != null && .*\1\./.test(String(value))),
-      ({ value }) => [String(value).replace('!= null', '== null')],
-    ),
-    valuesOf(
-      'is for is not',
-      conditions.filter(({ value }) => /&& .* != '/.test(String(value))),
-      ({ value }) => [String(value).replace(/(\S+) != ('[^']*')/, '$1 = $2')],
-    ),
-    valuesOf(
-      'word for a sign',
-      conditions.filter(({ value }) => / (&&|\|\|) /.test(String(value))),
-      ({ value }) => [String(value).replace(' && ', ' and ').replace(' || ', ' or ')],
-    ),
-    valuesOf(
-      'three signs of equality',
-      conditions.filter(({ value }) => / [!=]= /.test(String(value))),
-      ({ value }) => [String(value).replace(/ ([!=])= /, ' $1== ')],
-    ),
+    and('id compared with a number', 'id?', (path) => `${path} == 5`),
+    { ...and('moment compared with a text', 'date-time', (path) => `${path} > '2026-01-01'`), unjudged: 'a fixed day may be meant' },
+    and('moment compared with a number', 'date-time', (path) => `${path} > 0`),
+    and('text in a text that is no list', 'string', (path) => `${path} in 'abc'`),
+    valuesOf('guard turned round', [conditions, matching(/([\w.]+) != null && .*\1\./)], ({ value }) => [
+      String(value).replace('!= null', '== null'),
+    ]),
+    valuesOf('is for is not', [conditions, matching(/&& .* != '/)], ({ value }) => [
+      String(value).replace(/(\S+) != ('[^']*')/, '$1 = $2'),
+    ]),
+    valuesOf('word for a sign', [conditions, matching(/ (&&|\|\|) /)], ({ value }) => [
+      String(value).replace(' && ', ' and ').replace(' || ', ' or '),
+    ]),
+    valuesOf('three signs of equality', [conditions, matching(/ [!=]= /)], ({ value }) => [String(value).replace(/ ([!=])= /, ' $1== ')]),
   ];
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 function listKinds(ground: Ground): BlindKind[] {
   const { nodes } = ground.world;
   const lists = nodes.filter(({ value }) => Array.isArray(value) && value.some((each) => isObject(each)));
@@ -186,28 +124,21 @@ function listKinds(ground: Ground): BlindKind[] {
     added('tab with the blocks of another', ['tabs'], (item) => ({ ...item, id: `${item.id}Again`, title: 'Another One' })),
     valuesOf(
       'search in a number',
-      nodes.filter(({ key, value }) => key === 'search' && Array.isArray(value) && typeof value[0] === 'string'),
+      [nodes, ({ key, value }) => key === 'search' && Array.isArray(value) && typeof value[0] === 'string'],
       ({ value }) => [[...(value as string[]), (value as string[])[0] as string]],
     ),
-    valuesOf(
-      'page sizes out of order',
-      nodes.filter(({ key, value }) => key === 'pageSizes' && Array.isArray(value)),
-      ({ value }) => [
-        [...(value as number[]), (value as number[])[0] as number],
-        [0, ...(value as number[])],
-        [...(value as number[]), 100000],
-      ],
-    ),
-    valuesOf(
-      'pixels turned round',
-      nodes.filter(({ key, value }) => key === 'pixels' && Array.isArray(value)),
-      ({ value }) => [[...(value as number[])].reverse()],
-    ),
-    valuesOf(
-      'kinds of files that are none',
-      nodes.filter(({ key, value }) => key === 'accept' && Array.isArray(value)),
-      ({ value }) => [[...(value as string[]), 'jpgg'], ['.jpg']],
-    ),
+    valuesOf('page sizes out of order', [nodes, ({ key, value }) => key === 'pageSizes' && Array.isArray(value)], ({ value }) => [
+      [...(value as number[]), (value as number[])[0] as number],
+      [0, ...(value as number[])],
+      [...(value as number[]), 100000],
+    ]),
+    valuesOf('pixels turned round', [nodes, ({ key, value }) => key === 'pixels' && Array.isArray(value)], ({ value }) => [
+      [...(value as number[])].reverse(),
+    ]),
+    valuesOf('kinds of files that are none', [nodes, ({ key, value }) => key === 'accept' && Array.isArray(value)], ({ value }) => [
+      [...(value as string[]), 'jpgg'],
+      ['.jpg'],
+    ]),
   ];
 }
 
@@ -229,31 +160,23 @@ function actionKinds(ground: Ground): BlindKind[] {
   const boolean = (node: DefinitionNode, value: boolean) =>
     Object.entries(((node.value as JsonObject).with ?? {}) as JsonObject).find(([, each]) => each === value);
   return [
-    valuesOf(
-      'enabled only where it is not visible',
-      actions.filter((node) => typeof own('visible')(node) === 'string'),
-      (node) => [set(node, 'enabled', `!(${own('visible')(node)})`)],
-    ),
-    valuesOf(
-      'reason without a condition',
-      actions.filter((node) => own('enabled')(node) === undefined),
-      (node) => [set(node, 'disabledReason', 'Not now')],
-    ),
+    valuesOf('enabled only where it is not visible', [actions, (node) => typeof own('visible')(node) === 'string'], (node) => [
+      set(node, 'enabled', `!(${own('visible')(node)})`),
+    ]),
+    valuesOf('reason without a condition', [actions, (node) => own('enabled')(node) === undefined], (node) => [
+      set(node, 'disabledReason', 'Not now'),
+    ]),
     valuesOf('goes where it comes from and back', actions, (node) => [set(node, 'then', { go: '/orders', back: true })]),
-    valuesOf(
-      'closes what is not open',
-      actions.filter(({ pointer }) => !pointer.includes('dialogs')),
-      (node) => [set(node, 'then', { close: true })],
-    ),
+    valuesOf('closes what is not open', [actions, ({ pointer }) => !pointer.includes('dialogs')], (node) => [
+      set(node, 'then', { close: true }),
+    ]),
     valuesOf('opens a dialog that is not there', actions, (node) => [set(node, 'then', { open: 'details' })]),
-    valuesOf(
-      'success that reads what is not answered',
-      actions.filter((node) => typeof own('success')(node) === 'string'),
-      (node) => [set(node, 'success', `${own('success')(node)} {result.fullName}`)],
-    ),
+    valuesOf('success that reads what is not answered', [actions, (node) => typeof own('success')(node) === 'string'], (node) => [
+      set(node, 'success', `${own('success')(node)} {result.fullName}`),
+    ]),
     valuesOf(
       'success of the opposite',
-      actions.filter((node) => /\b(deleted|removed|added|created|activated|approved|enabled)\b/i.test(String(own('success')(node)))),
+      [actions, (node) => /\b(deleted|removed|added|created|activated|approved|enabled)\b/i.test(String(own('success')(node)))],
       (node) => [
         set(
           node,
@@ -276,31 +199,27 @@ function actionKinds(ground: Ground): BlindKind[] {
     ),
     valuesOf(
       'question about something else',
-      actions.filter((node) => effectOf(node) === 'destructive' && isObject(own('ask')(node))),
+      [actions, (node) => effectOf(node) === 'destructive' && isObject(own('ask')(node))],
       (node) => [set(node, 'ask', { ...(own('ask')(node) as JsonObject), button: 'Add' })],
     ),
     valuesOf('link and call in one', actions, (node) => [set(node, 'link', '/orders')]),
-    valuesOf(
-      'truth fixed to the opposite',
-      actions.filter((node) => boolean(node, true)),
-      (node) => {
-        const [name] = boolean(node, true) as [string, Json];
-        return [set(node, 'with', { ...(own('with')(node) as JsonObject), [name]: "'true'" })];
-      },
-    ),
+    valuesOf('truth fixed to the opposite', [actions, (node) => boolean(node, true) !== undefined], (node) => {
+      const [name] = boolean(node, true) as [string, Json];
+      return [set(node, 'with', { ...(own('with')(node) as JsonObject), [name]: "'true'" })];
+    }),
     valuesOf(
       'same condition for visible and enabled',
-      actions.filter((node) => typeof own('visible')(node) === 'string' && own('enabled')(node) === undefined),
+      [actions, (node) => typeof own('visible')(node) === 'string' && own('enabled')(node) === undefined],
       (node) => [set(node, 'enabled', own('visible')(node) as Json)],
     ),
     valuesOf(
       'field of the form that the button is not given',
-      actions.filter((node) => isObject(own('ask')(node)) && Array.isArray((own('ask')(node) as JsonObject).fields)),
+      [actions, (node) => isObject(own('ask')(node)) && Array.isArray((own('ask')(node) as JsonObject).fields)],
       (node) => [set(node, 'send', 'nothing')],
     ),
     valuesOf(
       'sends a form that is not there',
-      actions.filter((node) => own('ask')(node) === undefined && own('send')(node) === undefined),
+      [actions, (node) => own('ask')(node) === undefined && own('send')(node) === undefined],
       (node) => [set(node, 'send', 'form')],
     ),
     valuesOf('puts in place what is not answered', actions, (node) => [

@@ -1,6 +1,6 @@
 import type { BlindKind } from '../blind/blind-kinds.ts';
 import { valuesOf } from '../blind/literal-kinds.ts';
-import { isObject, type JsonObject } from '../mutant.ts';
+import { isObject, type JsonObject, matching, replacing } from '../mutant.ts';
 import { type Ground, siblings, typedPaths } from './typed.ts';
 
 /** Texts that nobody would want to read. */
@@ -34,21 +34,11 @@ export function textKinds(ground: Ground): BlindKind[] {
     valuesOf('text with a break', plain, ({ value }) => [`${value}\\n`]),
     valuesOf('text in quotes', plain, ({ value }) => [`"${value}"`]),
     valuesOf('text with a hole of per cent', plain, ({ value }) => [`${value} %s`]),
-    valuesOf(
-      'text with a colon at its end',
-      labels.filter(({ key }) => key === 'label'),
-      ({ value }) => [`${value}:`],
-    ),
-    valuesOf(
-      'text with a word twice',
-      plain.filter(({ value }) => / /.test(String(value))),
-      ({ value }) => [String(value).replace(/ (\w+)/, ' $1 $1')],
-    ),
-    valuesOf(
-      'text with a letter of another script',
-      labels.filter(({ value }) => /[aeo]/.test(String(value))),
-      ({ value }) => [String(value).replace('a', 'а').replace('e', 'е').replace('o', 'о')],
-    ),
+    valuesOf('text with a colon at its end', [labels, ({ key }) => key === 'label'], ({ value }) => [`${value}:`]),
+    valuesOf('text with a word twice', [plain, matching(/ /)], ({ value }) => [String(value).replace(/ (\w+)/, ' $1 $1')]),
+    valuesOf('text with a letter of another script', [labels, matching(/[aeo]/)], ({ value }) => [
+      String(value).replace('a', 'а').replace('e', 'е').replace('o', 'о'),
+    ]),
     valuesOf('text with an invisible sign', labels, ({ value }) => [`${value}\u200b`]),
     valuesOf('text of a name of code', labels, () => ['orderStatus', 'created_at']),
     hole('hole that is an object', (type) => type.type === 'entity' || type.type === 'object'),
@@ -57,22 +47,23 @@ export function textKinds(ground: Ground): BlindKind[] {
       ...hole('hole that is an address of a picture', (type) => type.type === 'string' && type.format === 'url'),
       unjudged: 'an address may be meant to be read',
     },
-    valuesOf('hole with an unknown format', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '{$1 | currency}')]),
-    valuesOf('hole with a colon', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '{$1:date}')]),
+    valuesOf('hole with an unknown format', holes, replacing(/\{([\w.]+)\}/, '{$1 | currency}')),
+    valuesOf('hole with a colon', holes, replacing(/\{([\w.]+)\}/, '{$1:date}')),
     valuesOf('hole with the method of another language', holes, ({ value }) => [
       String(value).replace(/\{([\w.]+)\}/, '{$1.toUpperCase()}'),
     ]),
-    valuesOf('hole with a default of another language', holes, ({ value }) => [String(value).replace(/\{([\w.]+)\}/, "{$1 ?? ''}")]),
+    valuesOf('hole with a default of another language', holes, replacing(/\{([\w.]+)\}/, "{$1 ?? ''}")),
     valuesOf(
       'title of another screen',
-      ground.world.nodes.filter(
+      [
+        ground.world.nodes,
         ({ pointer, key, file, value }) =>
           pointer === '/title' &&
           key === 'title' &&
           typeof value === 'string' &&
           isObject(ground.world.values.get(file) ?? null) &&
           'menu' in (ground.world.values.get(file) as JsonObject),
-      ),
+      ],
       (node) => {
         const other = ground.world.nodes.find(
           ({ pointer, file, value }) =>

@@ -1,6 +1,7 @@
+import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
 import { EXPRESSIVE, expressionsIn, type PathText, pathsIn } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type JsonObject } from '../mutant.ts';
+import { isObject, type JsonObject, membersOf, type Some } from '../mutant.ts';
 import { type Spot, spotAround } from '../scopes.ts';
 import { alongPath, isClosed, memberOf, paramOf, type Typed, type World } from '../world.ts';
 
@@ -84,4 +85,24 @@ export function siblings(
 export function valuesOfEnum(world: World, name: unknown): Record<string, { label?: string }> {
   const found = world.enums[String(name)];
   return (isObject(found) ? found.values : {}) as Record<string, { label?: string }>;
+}
+
+/** A kind that gives each of some items more. */
+export function onItems(name: string, items: Some<TypedItem>, make: (item: TypedItem) => JsonObject | undefined): BlindKind {
+  return {
+    name,
+    *mutants(): Iterable<BlindMutant> {
+      for (const each of membersOf(items)) {
+        const more = make(each);
+        const { file, pointer } = each.node;
+        if (more)
+          yield {
+            file,
+            pointer,
+            done: `with ${JSON.stringify(more)}`,
+            changes: [{ do: 'set', file, pointer, value: { ...each.item, ...more } }],
+          };
+      }
+    },
+  };
 }

@@ -6,136 +6,65 @@ import type { Typed } from '../world.ts';
 import { type Ground, siblings, type TypedItem, typedItems, typedPaths } from './typed.ts';
 
 /** Types, units and formats that do not go together. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 export function unitKinds(ground: Ground): BlindKind[] {
   const { expressive } = ground;
   const items = typedItems(ground);
   const of = (is: (type: JsonObject) => boolean) => items.filter(({ typed }) => is(typed.type));
+  const typed = (is: (type: JsonObject) => boolean) => of(is).filter(({ isTyped }) => isTyped);
   const isNumber = (type: JsonObject) => type.type === 'number' && type.unit !== 'plain';
+  const isLimited = (type: JsonObject) => isNumber(type) && typeof type.max === 'number';
   const conditions = expressive.filter(({ position, value }) => position === 'condition' && typeof value === 'string');
+  const some = {
+    unpaid: of(
+      ({ type, unit }) => type !== 'number' || ['minutes', 'miles', 'count', 'percent', 'stars', 'degrees'].includes(String(unit)),
+    ),
+    timeless: of(({ type }) => ['number', 'boolean', 'id'].includes(String(type))),
+    unpictured: of(({ type, format }) => type !== 'string' || ['email', 'phone', 'code', 'text'].includes(String(format))),
+    unshared: of((type) => isNumber(type) && type.unit !== 'percent'),
+    undated: typed(({ type }) => type === 'number' || type === 'boolean'),
+    uncounted: typed(({ type }) => type === 'string' || type === 'date-time'),
+    shown: items.filter(({ isTyped, item }) => !isTyped && item.image === undefined),
+    numbers: typed(isNumber),
+    limited: typed(isLimited),
+    answers: typed((type) => isNumber(type) || type.type === 'boolean'),
+    miles: of(({ unit }) => unit === 'miles'),
+    minutes: of(({ unit }) => unit === 'minutes'),
+    money: of(({ unit }) => unit === 'cents' || unit === 'dollars'),
+    unmoved: of((type) => type.type === 'boolean' || isNumber(type)),
+    unposted: of((type) => type.type === 'date-time' || isNumber(type) || type.format === 'phone'),
+  };
+  const beyond = ({ typed: { type } }: TypedItem) => Number(type.max) * 100;
+  const isFormatted = (type: JsonObject) => type.type === 'string' && type.format !== undefined;
+  const isOfOtherFormat = (type: JsonObject, own: JsonObject) =>
+    isFormatted(type) && type.format !== own.format && type.format !== 'text' && own.format !== 'text';
+  const isOfOtherUnit = (type: JsonObject, own: JsonObject) => isNumber(type) && type.unit !== own.unit;
+  const measured = ['count', 'stars', 'minutes', 'miles', 'metres'];
   return [
-    withKey(
-      'format of money for what is none',
-      of((type) => type.type !== 'number' || ['minutes', 'miles', 'count', 'percent', 'stars', 'degrees'].includes(String(type.unit))),
-      'format',
-      () => 'money',
-    ),
-    withKey(
-      'format of a date for what is none',
-      of((type) => type.type === 'number' || type.type === 'boolean' || type.type === 'id'),
-      'format',
-      () => 'date',
-    ),
-    withKey(
-      'format of a picture for what is none',
-      of(({ type, format }) => type !== 'string' || ['email', 'phone', 'code', 'text'].includes(String(format))),
-      'format',
-      () => 'picture',
-    ),
-    withKey(
-      'format of percent for what is none',
-      of((type) => isNumber(type) && type.unit !== 'percent'),
-      'format',
-      () => 'percent',
-    ),
-    withKey(
-      'input of a date for what is none',
-      of((type) => type.type === 'number' || type.type === 'boolean').filter(({ isTyped }) => isTyped),
-      'input',
-      () => 'date',
-    ),
-    withKey(
-      'input of a number for what is none',
-      of((type) => type.type === 'string' || type.type === 'date-time').filter(({ isTyped }) => isTyped),
-      'input',
-      () => 'number',
-    ),
-    withKey(
-      'picture that is no address',
-      items.filter(({ isTyped, item }) => !isTyped && item.image === undefined),
-      'image',
-      ({ typed }) => otherOf(typed),
-    ),
-    beginning(
-      'first value of another format',
-      ground,
-      (type) => type.type === 'string' && type.format !== undefined,
-      (type, own) =>
-        type.type === 'string' &&
-        type.format !== undefined &&
-        type.format !== own.format &&
-        type.format !== 'text' &&
-        own.format !== 'text',
-    ),
-    beginning('first value of another unit', ground, isNumber, (type, own) => isNumber(type) && type.unit !== own.unit),
+    withKey('format of money for what is none', some.unpaid, 'format', 'money'),
+    withKey('format of a date for what is none', some.timeless, 'format', 'date'),
+    withKey('format of a picture for what is none', some.unpictured, 'format', 'picture'),
+    withKey('format of percent for what is none', some.unshared, 'format', 'percent'),
+    withKey('input of a date for what is none', some.undated, 'input', 'date'),
+    withKey('input of a number for what is none', some.uncounted, 'input', 'number'),
+    withKey('picture that is no address', some.shown, 'image', ({ typed: own }) => otherOf(own)),
+    beginning('first value of another format', ground, isFormatted, isOfOtherFormat),
+    beginning('first value of another unit', ground, isNumber, isOfOtherUnit),
     valuesOf('threshold of money in the other unit', conditions, (node) => compared(node, ground, ['cents'], [19.99, 50])),
     valuesOf('threshold of time in seconds', conditions, (node) => compared(node, ground, ['minutes'], [86400])),
     valuesOf('threshold of percent as a fraction', conditions, (node) => compared(node, ground, ['percent'], [0.15])),
     valuesOf('threshold of stars out of ten', conditions, (node) => compared(node, ground, ['stars'], [8])),
-    valuesOf('threshold below what can be', conditions, (node) =>
-      compared(node, ground, ['count', 'stars', 'minutes', 'miles', 'metres'], [-1]),
-    ),
+    valuesOf('threshold below what can be', conditions, (node) => compared(node, ground, measured, [-1])),
     valuesOf('other side of a comparison in another unit', conditions, (node) => otherUnit(node, ground)),
-    withKey(
-      'smallest above the greatest',
-      items.filter(({ isTyped, typed }) => isTyped && isNumber(typed.type)),
-      ['min', 'max'],
-      () => [100, 10],
-    ),
-    withKey(
-      'greatest above what the call takes',
-      items.filter(({ isTyped, typed }) => isTyped && isNumber(typed.type) && typeof typed.type.max === 'number'),
-      'max',
-      ({ typed }) => Number(typed.type.max) * 100,
-    ),
-    withKey(
-      'first value above what the call takes',
-      items.filter(({ isTyped, typed }) => isTyped && isNumber(typed.type) && typeof typed.type.max === 'number'),
-      'default',
-      ({ typed }) => Number(typed.type.max) * 100,
-    ),
-    withKey(
-      'first value as text',
-      items.filter(({ isTyped, typed }) => isTyped && (isNumber(typed.type) || typed.type.type === 'boolean')),
-      'default',
-      () => 'yes',
-    ),
-    withKey(
-      'unit written beside the value',
-      items.filter(({ typed }) => typed.type.unit === 'miles'),
-      'label',
-      () => 'Distance (km)',
-    ),
-    withKey(
-      'unit of time in the label',
-      items.filter(({ typed }) => typed.type.unit === 'minutes'),
-      'label',
-      () => 'Time (hours)',
-    ),
-    withKey(
-      'unit of money in the label',
-      items.filter(({ typed }) => typed.type.unit === 'cents' || typed.type.unit === 'dollars'),
-      'label',
-      () => 'Amount in cents',
-    ),
-    withKey(
-      'label of percent on money',
-      items.filter(({ typed }) => typed.type.unit === 'cents' || typed.type.unit === 'dollars'),
-      'label',
-      () => 'Share %',
-    ),
-    withKey(
-      'label of a time on what is none',
-      of((type) => type.type === 'boolean' || isNumber(type)),
-      'label',
-      () => 'Created At',
-    ),
-    withKey(
-      'label of an email on what is none',
-      of((type) => type.type === 'date-time' || isNumber(type) || type.format === 'phone'),
-      'label',
-      () => 'Email',
-    ),
+    withKey('smallest above the greatest', some.numbers, ['min', 'max'], [100, 10]),
+    withKey('greatest above what the call takes', some.limited, 'max', beyond),
+    withKey('first value above what the call takes', some.limited, 'default', beyond),
+    withKey('first value as text', some.answers, 'default', 'yes'),
+    withKey('unit written beside the value', some.miles, 'label', 'Distance (km)'),
+    withKey('unit of time in the label', some.minutes, 'label', 'Time (hours)'),
+    withKey('unit of money in the label', some.money, 'label', 'Amount in cents'),
+    withKey('label of percent on money', some.money, 'label', 'Share %'),
+    withKey('label of a time on what is none', some.unmoved, 'label', 'Created At'),
+    withKey('label of an email on what is none', some.unposted, 'label', 'Email'),
     templates('unit after a hole of another', ground),
   ];
 }
@@ -153,12 +82,17 @@ function templates(name: string, ground: Ground): BlindKind {
   });
 }
 
-function withKey(name: string, items: readonly TypedItem[], key: string | string[], to: (item: TypedItem) => Json | undefined): BlindKind {
+function withKey(
+  name: string,
+  items: readonly TypedItem[],
+  key: string | string[],
+  to: Json | ((item: TypedItem) => Json | undefined),
+): BlindKind {
   return {
     name,
     *mutants() {
       for (const each of items) {
-        const made = to(each);
+        const made = typeof to === 'function' ? to(each) : to;
         if (made === undefined) continue;
         const { file, pointer } = each.node;
         const pairs =
@@ -210,13 +144,9 @@ function compared(node: DefinitionNode, ground: Ground, units: readonly string[]
 function otherUnit(node: DefinitionNode, ground: Ground): Json[] {
   for (const path of typedPaths(node, ground)) {
     const units = new Map<string, string>();
-    for (const name of siblings(
-      path.holder,
-      undefined,
-      ground.world,
-      (type) => type.type === 'number' && type.unit !== 'plain' && type.nullable !== true,
-    )) {
-      const { type } = { type: fieldOf(path.holder, name, ground) };
+    const isMeasured = (type: JsonObject) => type.type === 'number' && type.unit !== 'plain' && type.nullable !== true;
+    for (const name of siblings(path.holder, undefined, ground.world, isMeasured)) {
+      const type = fieldOf(path.holder, name, ground);
       if (type && !units.has(String(type.unit))) units.set(String(type.unit), name);
     }
     const [one, other] = [...units.values()];
