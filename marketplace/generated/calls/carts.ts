@@ -8,25 +8,11 @@ import type { UserCartStatus } from '../enums.ts';
 export interface CartsCalls {
   fetchAllUserCarts: {
     params: {
-      filter?: {
-        status?: UserCartStatus;
-        userId?: string;
-        phone?: string;
-        email?: string;
-        orderId?: string;
-      };
+      filter?: { status?: UserCartStatus; userId?: string; phone?: string; email?: string; orderId?: string };
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<UserCartRowValue>;
-      total: number;
-    };
+    result: { items?: Array<UserCartRowValue>; total: number };
   };
-  fetchUserCartDetails: {
-    params: {
-      id: string;
-    };
-    result: UserCartValue;
-  };
+  fetchUserCartDetails: { params: { id: string }; result: UserCartValue };
 }

@@ -7,29 +7,12 @@ import type { CloudRequestRowValue } from '../entities/cloud-request-row.ts';
 export interface CloudRequestsCalls {
   fetchCloudRequests: {
     params: {
-      filter?: {
-        userId?: string;
-        entityId?: string;
-        entityClass?: string;
-        startDate?: string;
-        endDate?: string;
-      };
+      filter?: { userId?: string; entityId?: string; entityClass?: string; startDate?: string; endDate?: string };
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<CloudRequestRowValue>;
-      total: number;
-    };
+    result: { items?: Array<CloudRequestRowValue>; total: number };
   };
-  getCloudRequestDetail: {
-    params: {
-      id: string;
-    };
-    result: CloudRequestValue;
-  };
-  getEntityTypes: {
-    params: Record<string, never>;
-    result: Array<string>;
-  };
+  getCloudRequestDetail: { params: { id: string }; result: CloudRequestValue };
+  getEntityTypes: { params: Record<string, never>; result: Array<string> };
 }

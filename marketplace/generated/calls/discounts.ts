@@ -6,26 +6,10 @@ import type { CardBrand, DiscountType } from '../enums.ts';
 /** The calls of discounts. */
 export interface DiscountsCalls {
   fetchPaginatedDiscounts: {
-    params: {
-      filter?: {
-        discountId?: string;
-        code?: string;
-        type?: DiscountType;
-      };
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<DiscountValue>;
-      total: number;
-    };
+    params: { filter?: { discountId?: string; code?: string; type?: DiscountType }; page?: number; limit?: number };
+    result: { items?: Array<DiscountValue>; total: number };
   };
-  fetchDiscount: {
-    params: {
-      id: string;
-    };
-    result: DiscountValue;
-  };
+  fetchDiscount: { params: { id: string }; result: DiscountValue };
   createDiscount: {
     params: {
       discountPercent?: number | null;
@@ -37,9 +21,7 @@ export interface DiscountsCalls {
       onlyForPickup?: boolean;
       code: string;
       type: DiscountType;
-      cardEligibility?: {
-        cardBrands?: Array<CardBrand>;
-      };
+      cardEligibility?: { cardBrands?: Array<CardBrand> };
     };
     result: DiscountValue;
   };
@@ -57,9 +39,7 @@ export interface DiscountsCalls {
       onlyForPickup?: boolean;
       id: string;
       code?: string;
-      cardEligibility?: {
-        cardBrands?: Array<CardBrand> | null;
-      };
+      cardEligibility?: { cardBrands?: Array<CardBrand> | null };
       dishEligibility?: Array<string> | null;
       userEligibility?: {
         createBeforeDate?: string | null;

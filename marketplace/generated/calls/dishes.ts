@@ -9,39 +9,18 @@ import type { DishSortField, SortOrder } from '../enums.ts';
 export interface DishesCalls {
   fetchDishes: {
     params: {
-      filter?: {
-        dishId?: string;
-        restaurantId?: string;
-      };
+      filter?: { dishId?: string; restaurantId?: string };
       page?: number;
       limit?: number;
-      sort?: {
-        field: DishSortField;
-        order: SortOrder;
-      };
+      sort?: { field: DishSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<DishListRowValue>;
-      total: number;
-    };
+    result: { items?: Array<DishListRowValue>; total: number };
   };
   searchDishes: {
-    params: {
-      searchTerm?: string;
-      filter?: {
-        restaurantId?: string;
-      };
-      id?: string;
-    };
+    params: { searchTerm?: string; filter?: { restaurantId?: string }; id?: string };
     result: Array<DishSuggestionValue>;
   };
-  getDishDetailV3: {
-    params: {
-      id: string;
-      responseAsHierarchy?: boolean;
-    };
-    result: DishValue;
-  };
+  getDishDetailV3: { params: { id: string; responseAsHierarchy?: boolean }; result: DishValue };
   createDish: {
     params: {
       name: string;
@@ -54,9 +33,7 @@ export interface DishesCalls {
       minSelectedVariants?: number;
       quantity?: number | null;
     };
-    result: {
-      id: string;
-    };
+    result: { id: string };
   };
   saveDish: {
     params: {
@@ -73,43 +50,13 @@ export interface DishesCalls {
     };
     result: DishValue;
   };
-  uploadDishImage: {
-    params: {
-      id: string;
-      file: string;
-    };
-    result: {
-      objectId: string;
-      image: string;
-    };
-  };
-  deleteDish: {
-    params: {
-      dishId: string;
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  uploadDishImage: { params: { id: string; file: string }; result: { objectId: string; image: string } };
+  deleteDish: { params: { dishId: string; restaurantId: string }; result: { objectId: string } };
   toggleDishAvailability: {
-    params: {
-      dishId: string;
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-      available?: boolean;
-    };
+    params: { dishId: string; restaurantId: string };
+    result: { objectId: string; available?: boolean };
   };
-  duplicateDish: {
-    params: {
-      dishId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  duplicateDish: { params: { dishId: string }; result: { objectId: string } };
   createDishVariant: {
     params: {
       name: string;
@@ -144,33 +91,13 @@ export interface DishesCalls {
     result: DishValue;
   };
   deleteDishVariant: {
-    params: {
-      dishVariantId: string;
-      restaurantId: string;
-      responseAsTree?: boolean;
-    };
+    params: { dishVariantId: string; restaurantId: string; responseAsTree?: boolean };
     result: DishValue;
   };
   toggleDishVariantAvailability: {
-    params: {
-      dishVariantId: string;
-      responseAsHierarchy?: boolean;
-    };
+    params: { dishVariantId: string; responseAsHierarchy?: boolean };
     result: DishValue;
   };
-  toggleDishVariantsAvailability: {
-    params: {
-      id: string;
-      responseAsTree?: boolean;
-    };
-    result: DishValue;
-  };
-  exportRestaurantMenu: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      url: string;
-    };
-  };
+  toggleDishVariantsAvailability: { params: { id: string; responseAsTree?: boolean }; result: DishValue };
+  exportRestaurantMenu: { params: { restaurantId: string }; result: { url: string } };
 }

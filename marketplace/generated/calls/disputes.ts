@@ -6,10 +6,7 @@ import type { DisputeNoteValue } from '../entities/dispute-note.ts';
 
 /** The calls of disputes. */
 export interface DisputesCalls {
-  fetchDisputeStatuses: {
-    params: Record<string, never>;
-    result: Array<string>;
-  };
+  fetchDisputeStatuses: { params: Record<string, never>; result: Array<string> };
   fetchDisputes: {
     params: {
       filter: {
@@ -22,24 +19,8 @@ export interface DisputesCalls {
         responseDueByEndDate: string;
       };
     };
-    result: {
-      items?: Array<DisputeValue>;
-      total: number;
-    };
+    result: { items?: Array<DisputeValue>; total: number };
   };
-  fetchDisputeDetail: {
-    params: {
-      id: string;
-    };
-    result: DisputeDetailValue;
-  };
-  addNote: {
-    params: {
-      id: string;
-      note: string;
-    };
-    result: {
-      notes?: Array<DisputeNoteValue>;
-    };
-  };
+  fetchDisputeDetail: { params: { id: string }; result: DisputeDetailValue };
+  addNote: { params: { id: string; note: string }; result: { notes?: Array<DisputeNoteValue> } };
 }

@@ -12,21 +12,10 @@ import type { Gender } from '../enums.ts';
 
 /** The calls of drivers. */
 export interface DriversCalls {
-  fetchDriverDetailForAdminDashboard: {
-    params: {
-      id: string;
-    };
-    result: DriverDetailValue;
-  };
+  fetchDriverDetailForAdminDashboard: { params: { id: string }; result: DriverDetailValue };
   showPersonalNumbers: {
-    params: {
-      userId: string;
-    };
-    result: {
-      ssn?: string | null;
-      accountNumber?: string | null;
-      routingNumber?: string | null;
-    };
+    params: { userId: string };
+    result: { ssn?: string | null; accountNumber?: string | null; routingNumber?: string | null };
   };
   updateUser: {
     params: {
@@ -51,127 +40,37 @@ export interface DriversCalls {
       vehicleType?: string | null;
       deactivationReason?: string | null;
     };
-    result: {
-      objectId: string;
-    };
+    result: { objectId: string };
   };
-  toggleIsDriver: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleOnlineStatusByAdmin: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  fetchDriverDeactivationReasons: {
-    params: Record<string, never>;
-    result: Array<DeactivationReasonValue>;
-  };
-  fetchAllCities: {
-    params: Record<string, never>;
-    result: Array<CityValue>;
-  };
-  fetchVehicleTypes: {
-    params: Record<string, never>;
-    result: Array<VehicleTypeValue>;
-  };
+  toggleIsDriver: { params: { id: string }; result: { objectId: string } };
+  toggleOnlineStatusByAdmin: { params: { id: string }; result: { objectId: string } };
+  fetchDriverDeactivationReasons: { params: Record<string, never>; result: Array<DeactivationReasonValue> };
+  fetchAllCities: { params: Record<string, never>; result: Array<CityValue> };
+  fetchVehicleTypes: { params: Record<string, never>; result: Array<VehicleTypeValue> };
   fetchDriverActivities: {
-    params: {
-      id: string;
-      filter?: {
-        startDate?: string;
-        endDate?: string;
-      };
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<DriverEventValue>;
-      total: number;
-    };
+    params: { id: string; filter?: { startDate?: string; endDate?: string }; page?: number; limit?: number };
+    result: { items?: Array<DriverEventValue>; total: number };
   };
   fetchOrdersFromWhichDriverRemoved: {
-    params: {
-      filter?: {
-        driverId?: string;
-        page?: number;
-        startDate?: string;
-        endDate?: string;
-      };
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<RemovedFromOrderValue>;
-      total: number;
-    };
+    params: { filter?: { driverId?: string; page?: number; startDate?: string; endDate?: string }; page?: number; limit?: number };
+    result: { items?: Array<RemovedFromOrderValue>; total: number };
   };
   fetchBlacklistedMerchantsForDriver: {
-    params: {
-      driverId: string;
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<BlacklistedMerchantValue>;
-      total: number;
-    };
+    params: { driverId: string; page?: number; limit?: number };
+    result: { items?: Array<BlacklistedMerchantValue>; total: number };
   };
-  addBlacklistedMerchantForDriver: {
-    params: {
-      driverId: string;
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  addBlacklistedMerchantForDriver: { params: { driverId: string; restaurantId: string }; result: { objectId: string } };
   removeBlacklistedMerchantForDriver: {
-    params: {
-      driverId: string;
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
+    params: { driverId: string; restaurantId: string };
+    result: { objectId: string };
   };
-  addUserNote: {
-    params: {
-      userId: string;
-      note: string;
-    };
-    result: {
-      objectId: string;
-      notes?: Array<UserNoteValue>;
-    };
-  };
+  addUserNote: { params: { userId: string; note: string }; result: { objectId: string; notes?: Array<UserNoteValue> } };
   editUserNote: {
-    params: {
-      userId: string;
-      note: string;
-      noteId: string;
-    };
-    result: {
-      objectId: string;
-      notes?: Array<UserNoteValue>;
-    };
+    params: { userId: string; note: string; noteId: string };
+    result: { objectId: string; notes?: Array<UserNoteValue> };
   };
   deleteUserNote: {
-    params: {
-      userId: string;
-      noteId: string;
-    };
-    result: {
-      objectId: string;
-      notes?: Array<UserNoteValue>;
-    };
+    params: { userId: string; noteId: string };
+    result: { objectId: string; notes?: Array<UserNoteValue> };
   };
 }

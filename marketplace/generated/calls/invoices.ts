@@ -22,31 +22,9 @@ export interface InvoicesCalls {
       emails?: Array<string>;
       exportAsCSV?: boolean;
     };
-    result: {
-      items?: Array<InvoiceRowValue>;
-      total: number;
-      message?: string | null;
-    };
+    result: { items?: Array<InvoiceRowValue>; total: number; message?: string | null };
   };
-  fetchFleetMerchantInvoiceDetail: {
-    params: {
-      id: string;
-    };
-    result: InvoiceValue;
-  };
-  updateFleetMerchantInvoice: {
-    params: {
-      id: string;
-      data: {
-        status: InvoiceStatus;
-      };
-    };
-    result: InvoiceValue;
-  };
-  makeFleetMerchantInvoices: {
-    params: Record<string, never>;
-    result: {
-      jobId: string;
-    };
-  };
+  fetchFleetMerchantInvoiceDetail: { params: { id: string }; result: InvoiceValue };
+  updateFleetMerchantInvoice: { params: { id: string; data: { status: InvoiceStatus } }; result: InvoiceValue };
+  makeFleetMerchantInvoices: { params: Record<string, never>; result: { jobId: string } };
 }

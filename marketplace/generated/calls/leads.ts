@@ -11,10 +11,7 @@ import type { Gender, LeadEvent, LeadSortField, MessageOutcome, SortOrder } from
 
 /** The calls of leads. */
 export interface LeadsCalls {
-  fetchLeadEventNames: {
-    params: Record<string, never>;
-    result: Array<LeadEvent>;
-  };
+  fetchLeadEventNames: { params: Record<string, never>; result: Array<LeadEvent> };
   fetchLeads: {
     params: {
       page?: number;
@@ -29,116 +26,28 @@ export interface LeadsCalls {
       leadId?: string;
       email?: string;
       lastAction?: LeadEvent;
-      sort?: {
-        field: LeadSortField;
-        order: SortOrder;
-      };
+      sort?: { field: LeadSortField; order: SortOrder };
     };
-    result: {
-      leads?: Array<LeadListItemValue>;
-      count: number;
-    };
+    result: { leads?: Array<LeadListItemValue>; count: number };
   };
-  searchLeadByName: {
-    params: {
-      term?: string;
-      id?: string;
-    };
-    result: Array<LeadValue>;
-  };
-  fetchLeadDetail: {
-    params: {
-      id: string;
-    };
-    result: {
-      lead: LeadDetailValue;
-      documents?: Array<DocumentValue>;
-    };
-  };
-  fetchAgentList: {
-    params: Record<string, never>;
-    result: Array<AgentValue>;
-  };
-  fetchLeadActivities: {
-    params: {
-      leadId: string;
-    };
-    result: Array<LeadActivityValue>;
-  };
-  assignAgent: {
-    params: {
-      leadId: string;
-      agentId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  contactLead: {
-    params: {
-      leadId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  searchLeadByName: { params: { term?: string; id?: string }; result: Array<LeadValue> };
+  fetchLeadDetail: { params: { id: string }; result: { lead: LeadDetailValue; documents?: Array<DocumentValue> } };
+  fetchAgentList: { params: Record<string, never>; result: Array<AgentValue> };
+  fetchLeadActivities: { params: { leadId: string }; result: Array<LeadActivityValue> };
+  assignAgent: { params: { leadId: string; agentId: string }; result: { objectId: string } };
+  contactLead: { params: { leadId: string }; result: { objectId: string } };
   resendInterestedEmail: {
-    params: {
-      leadId: string;
-    };
-    result: {
-      email: string;
-      messageId?: string | null;
-      outcome?: MessageOutcome | null;
-      told?: string | null;
-    };
+    params: { leadId: string };
+    result: { email: string; messageId?: string | null; outcome?: MessageOutcome | null; told?: string | null };
   };
   resendWelcomeEmail: {
-    params: {
-      leadId: string;
-    };
-    result: {
-      email: string;
-      messageId?: string | null;
-      outcome?: MessageOutcome | null;
-      told?: string | null;
-    };
+    params: { leadId: string };
+    result: { email: string; messageId?: string | null; outcome?: MessageOutcome | null; told?: string | null };
   };
-  toggleInterestedFlag: {
-    params: {
-      leadId: string;
-      isInterested?: boolean;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleDeclinedFlag: {
-    params: {
-      leadId: string;
-      isDeclined?: boolean;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  updateLead: {
-    params: {
-      id: string;
-      data: {
-        email: string;
-      };
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  convertToDriver: {
-    params: {
-      id: string;
-    };
-    result: LeadUserValue;
-  };
+  toggleInterestedFlag: { params: { leadId: string; isInterested?: boolean }; result: { objectId: string } };
+  toggleDeclinedFlag: { params: { leadId: string; isDeclined?: boolean }; result: { objectId: string } };
+  updateLead: { params: { id: string; data: { email: string } }; result: { objectId: string } };
+  convertToDriver: { params: { id: string }; result: LeadUserValue };
   updateUserDetail: {
     params: {
       userId: string;
@@ -149,17 +58,7 @@ export interface LeadsCalls {
       ssn?: string | null;
       gender?: Gender | null;
     };
-    result: {
-      objectId: string;
-    };
+    result: { objectId: string };
   };
-  addLeadNote: {
-    params: {
-      leadId: string;
-      note: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  addLeadNote: { params: { leadId: string; note: string }; result: { objectId: string } };
 }

@@ -4,31 +4,10 @@ import type { PlaceValue } from '../entities/place.ts';
 
 /** The calls of location. */
 export interface LocationCalls {
-  searchPlaces: {
-    params: {
-      term: string;
-    };
-    result: Array<PlaceValue>;
-  };
+  searchPlaces: { params: { term: string }; result: Array<PlaceValue> };
   reverseGeoCode: {
-    params: {
-      coords: {
-        latitude: number;
-        longitude: number;
-      };
-    };
-    result: {
-      address?: string | null;
-      town?: string | null;
-      zip?: string | null;
-      number?: string | null;
-    };
+    params: { coords: { latitude: number; longitude: number } };
+    result: { address?: string | null; town?: string | null; zip?: string | null; number?: string | null };
   };
-  fetchMapGround: {
-    params: Record<string, never>;
-    result: {
-      tiles?: string | null;
-      attribution?: string | null;
-    };
-  };
+  fetchMapGround: { params: Record<string, never>; result: { tiles?: string | null; attribution?: string | null } };
 }

@@ -5,23 +5,10 @@ import type { OpenShape } from '../open-shape.ts';
 
 /** The calls of merchant-collections. */
 export interface MerchantCollectionsCalls {
-  fetchAutomaticMerchantCollection: {
-    params: Record<string, never>;
-    result: Array<MerchantCollectionValue>;
-  };
-  getAutomaticMerchantCollectionDetail: {
-    params: {
-      id: string;
-    };
-    result: MerchantCollectionValue;
-  };
+  fetchAutomaticMerchantCollection: { params: Record<string, never>; result: Array<MerchantCollectionValue> };
+  getAutomaticMerchantCollectionDetail: { params: { id: string }; result: MerchantCollectionValue };
   createAutomaticMerchantCollection: {
-    params: {
-      active?: boolean;
-      title: string;
-      cloudFunctionName: string;
-      cloudFunctionParams: Record<string, OpenShape | null>;
-    };
+    params: { active?: boolean; title: string; cloudFunctionName: string; cloudFunctionParams: Record<string, OpenShape | null> };
     result: MerchantCollectionValue;
   };
   updateAutomaticMerchantCollection: {
@@ -34,18 +21,6 @@ export interface MerchantCollectionsCalls {
     };
     result: MerchantCollectionValue;
   };
-  deleteAutomaticMerchantCollection: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleActiveStatusForAutomaticMerchantCollection: {
-    params: {
-      id: string;
-    };
-    result: MerchantCollectionValue;
-  };
+  deleteAutomaticMerchantCollection: { params: { id: string }; result: { objectId: string } };
+  toggleActiveStatusForAutomaticMerchantCollection: { params: { id: string }; result: MerchantCollectionValue };
 }

@@ -20,25 +20,11 @@ export interface OutboxCalls {
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<OutboxRowValue>;
-      total: number;
-    };
+    result: { items?: Array<OutboxRowValue>; total: number };
   };
-  fetchOutboxMessage: {
-    params: {
-      id: string;
-    };
-    result: OutboxMessageValue;
-  };
+  fetchOutboxMessage: { params: { id: string }; result: OutboxMessageValue };
   retryOutboxMessage: {
-    params: {
-      id: string;
-    };
-    result: {
-      messageId?: string | null;
-      outcome?: MessageOutcome | null;
-      told?: string | null;
-    };
+    params: { id: string };
+    result: { messageId?: string | null; outcome?: MessageOutcome | null; told?: string | null };
   };
 }

@@ -4,19 +4,8 @@ import type { PaymentProductValue } from '../entities/payment-product.ts';
 
 /** The calls of payment-products. */
 export interface PaymentProductsCalls {
-  fetchAllStripeProductsForAdmin: {
-    params: {
-      isAdmin?: boolean;
-    };
-    result: Array<PaymentProductValue>;
-  };
-  fetchStripeProductBySlug: {
-    params: {
-      slug: string;
-      isAdmin?: boolean;
-    };
-    result: PaymentProductValue;
-  };
+  fetchAllStripeProductsForAdmin: { params: { isAdmin?: boolean }; result: Array<PaymentProductValue> };
+  fetchStripeProductBySlug: { params: { slug: string; isAdmin?: boolean }; result: PaymentProductValue };
   createStripeProduct: {
     params: {
       name: string;
@@ -40,18 +29,6 @@ export interface PaymentProductsCalls {
     };
     result: PaymentProductValue;
   };
-  markStripeProductActive: {
-    params: {
-      id: string;
-      isAdmin?: boolean;
-    };
-    result: PaymentProductValue;
-  };
-  markStripeProductInactive: {
-    params: {
-      id: string;
-      isAdmin?: boolean;
-    };
-    result: PaymentProductValue;
-  };
+  markStripeProductActive: { params: { id: string; isAdmin?: boolean }; result: PaymentProductValue };
+  markStripeProductInactive: { params: { id: string; isAdmin?: boolean }; result: PaymentProductValue };
 }

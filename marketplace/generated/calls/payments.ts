@@ -7,29 +7,10 @@ import type { LedgerEntryKind, LedgerFault } from '../enums.ts';
 
 /** The calls of payments. */
 export interface PaymentsCalls {
-  fetchPaymentProvider: {
-    params: Record<string, never>;
-    result: PaymentProviderValue;
-  };
+  fetchPaymentProvider: { params: Record<string, never>; result: PaymentProviderValue };
   fetchLedgerEntries: {
-    params: {
-      filter?: {
-        kind?: LedgerEntryKind;
-        key?: string;
-      };
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<LedgerEntryValue>;
-      total: number;
-    };
+    params: { filter?: { kind?: LedgerEntryKind; key?: string }; page?: number; limit?: number };
+    result: { items?: Array<LedgerEntryValue>; total: number };
   };
-  failNextPayment: {
-    params: {
-      outcome: LedgerFault;
-      reason?: string;
-    };
-    result: PlannedFaultValue;
-  };
+  failNextPayment: { params: { outcome: LedgerFault; reason?: string }; result: PlannedFaultValue };
 }

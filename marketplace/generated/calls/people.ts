@@ -8,55 +8,26 @@ import type { PersonSortField, SortOrder } from '../enums.ts';
 /** The calls of people. */
 export interface PeopleCalls {
   searchUserByName: {
-    params: {
-      term?: string;
-      onlyDriver?: boolean;
-      everDriver?: boolean;
-      onlyFleet?: boolean;
-      id?: string;
-    };
+    params: { term?: string; onlyDriver?: boolean; everDriver?: boolean; onlyFleet?: boolean; id?: string };
     result: Array<UserValue>;
   };
-  fetchRoles: {
-    params: Record<string, never>;
-    result: Array<string>;
-  };
+  fetchRoles: { params: Record<string, never>; result: Array<string> };
   fetchUsersForAdminDashboard: {
     params: {
-      filter?: {
-        userId?: string;
-        email?: string;
-        phone?: string;
-      };
+      filter?: { userId?: string; email?: string; phone?: string };
       page?: number;
       limit?: number;
-      sort?: {
-        field: PersonSortField;
-        order: SortOrder;
-      };
+      sort?: { field: PersonSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<UserListItemValue>;
-      total: number;
-    };
+    result: { items?: Array<UserListItemValue>; total: number };
   };
   fetchDriversForAdminDashboard: {
     params: {
-      filter?: {
-        driverId?: string;
-        email?: string;
-        phone?: string;
-      };
+      filter?: { driverId?: string; email?: string; phone?: string };
       page?: number;
       limit?: number;
-      sort?: {
-        field: PersonSortField;
-        order: SortOrder;
-      };
+      sort?: { field: PersonSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<DriverListItemValue>;
-      total: number;
-    };
+    result: { items?: Array<DriverListItemValue>; total: number };
   };
 }

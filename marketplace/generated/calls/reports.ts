@@ -22,37 +22,18 @@ import type { MessageOutcome, RejectionGroup } from '../enums.ts';
 /** The calls of reports. */
 export interface ReportsCalls {
   getFleetOrderPaymentSummaryReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-      restaurantId?: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; restaurantId?: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<FleetPaymentSummaryRowValue>;
   };
   discountRedemptionReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-    };
+    params: { startDate: string; endDate: string };
     result: Array<DiscountRedemptionRowValue>;
   };
   revenueOverview: {
-    params: {
-      startTime: string;
-      endTime: string;
-      isFleetOrder: boolean;
-    };
+    params: { startTime: string; endTime: string; isFleetOrder: boolean };
     result: RevenueOverviewValue;
   };
-  revenueByDay: {
-    params: {
-      startTime: string;
-      endTime: string;
-    };
-    result: Array<RevenueDayValue>;
-  };
+  revenueByDay: { params: { startTime: string; endTime: string }; result: Array<RevenueDayValue> };
   getOrderRejectionReport: {
     params: {
       startDate: string;
@@ -75,143 +56,59 @@ export interface ReportsCalls {
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<FleetOrderRowValue>;
-      total: number;
-    };
+    result: { items?: Array<FleetOrderRowValue>; total: number };
   };
   getLeadReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<LeadReportRowValue>;
   };
   getDriverNotesReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<DriverNoteRowValue>;
   };
   fetchDriverActiveStatusChangedEvents: {
-    params: {
-      filter: {
-        startDate: string;
-        endDate: string;
-      };
-    };
+    params: { filter: { startDate: string; endDate: string } };
     result: Array<DriverStatusEventValue>;
   };
   getOrderReviewReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<OrderReviewRowValue>;
   };
-  getDriversReport: {
-    params: {
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
-    result: Array<DriverDataRowValue>;
-  };
+  getDriversReport: { params: { emails?: Array<string>; sendEmail?: boolean }; result: Array<DriverDataRowValue> };
   getDriverPaymentSummary: {
-    params: {
-      startDate: string;
-      endDate: string;
-      driverId?: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; driverId?: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<DriverPaymentRowValue>;
   };
   getDailyDriverPaymentSummary: {
-    params: {
-      startDate: string;
-      endDate: string;
-      driverId?: string;
-    };
+    params: { startDate: string; endDate: string; driverId?: string };
     result: Array<DriverPaymentValue>;
   };
   getWeeklyDriverPaymentSummary: {
-    params: {
-      startDate: string;
-      endDate: string;
-      driverId?: string;
-    };
+    params: { startDate: string; endDate: string; driverId?: string };
     result: Array<DriverPaymentValue>;
   };
   fetchConsolidatedTaxSummaryForRestaurants: {
-    params: {
-      startDate: string;
-      endDate: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<TaxSummaryRowValue>;
   };
   countTaxSummaryEmails: {
-    params: {
-      startDate: string;
-      endDate: string;
-      restaurantId?: string;
-      testEmail?: string;
-    };
-    result: {
-      mails: number;
-      withoutEmail: number;
-      startDate: string;
-      endDate: string;
-      restaurantId?: string;
-      testEmail?: string;
-    };
+    params: { startDate: string; endDate: string; restaurantId?: string; testEmail?: string };
+    result: { mails: number; withoutEmail: number; startDate: string; endDate: string; restaurantId?: string; testEmail?: string };
   };
   sendTaxSummaryEmailToRestaurants: {
-    params: {
-      startDate: string;
-      endDate: string;
-      restaurantId?: string;
-      testEmail?: string;
-    };
-    result: {
-      status: string;
-      jobId?: string | null;
-      outcome?: MessageOutcome | null;
-      told?: string | null;
-    };
+    params: { startDate: string; endDate: string; restaurantId?: string; testEmail?: string };
+    result: { status: string; jobId?: string | null; outcome?: MessageOutcome | null; told?: string | null };
   };
   restaurantPaymentSummary: {
-    params: {
-      startTime: string;
-      endTime: string;
-      restaurantId?: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startTime: string; endTime: string; restaurantId?: string; emails?: Array<string>; sendEmail?: boolean };
     result: RestaurantPaymentSummaryValue;
   };
   getBonusReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-      emails?: Array<string>;
-      sendEmail?: boolean;
-    };
+    params: { startDate: string; endDate: string; emails?: Array<string>; sendEmail?: boolean };
     result: Array<BonusRowValue>;
   };
   primeSubscriptionDiscountReport: {
-    params: {
-      startDate: string;
-      endDate: string;
-    };
+    params: { startDate: string; endDate: string };
     result: Array<PrimeDiscountRowValue>;
   };
 }

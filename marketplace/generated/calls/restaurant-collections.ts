@@ -8,66 +8,26 @@ import type { CollectionSortField, SortOrder } from '../enums.ts';
 export interface RestaurantCollectionsCalls {
   fetchAllRestaurantCollections: {
     params: {
-      filter?: {
-        featured?: boolean;
-        active?: boolean;
-      };
+      filter?: { featured?: boolean; active?: boolean };
       page?: number;
       limit?: number;
-      sort?: {
-        field: CollectionSortField;
-        order: SortOrder;
-      };
+      sort?: { field: CollectionSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<RestaurantCollectionRowValue>;
-      total: number;
-    };
+    result: { items?: Array<RestaurantCollectionRowValue>; total: number };
   };
-  fetchRestaurantCollectionDetailForAdmin: {
-    params: {
-      id: string;
-    };
-    result: RestaurantCollectionValue;
-  };
-  createRestaurantCollection: {
-    params: {
-      name: string;
-    };
-    result: RestaurantCollectionValue;
-  };
+  fetchRestaurantCollectionDetailForAdmin: { params: { id: string }; result: RestaurantCollectionValue };
+  createRestaurantCollection: { params: { name: string }; result: RestaurantCollectionValue };
   updateRestaurantCollection: {
-    params: {
-      id: string;
-      data: {
-        featured?: boolean;
-        active?: boolean;
-        name?: string;
-        icon?: string;
-      };
-    };
+    params: { id: string; data: { featured?: boolean; active?: boolean; name?: string; icon?: string } };
     result: RestaurantCollectionValue;
   };
   addRestaurantToRestaurantCollection: {
-    params: {
-      collectionId: string;
-      restaurantIds: Array<string>;
-    };
+    params: { collectionId: string; restaurantIds: Array<string> };
     result: RestaurantCollectionValue;
   };
   removeRestaurantFromRestaurantCollection: {
-    params: {
-      collectionId: string;
-      restaurantId: string;
-    };
+    params: { collectionId: string; restaurantId: string };
     result: RestaurantCollectionValue;
   };
-  deleteRestaurantCollection: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  deleteRestaurantCollection: { params: { id: string }; result: { objectId: string } };
 }

@@ -14,53 +14,25 @@ import type { MessageOutcome, RestaurantPicture, RestaurantSortField, SortOrder 
 
 /** The calls of restaurants. */
 export interface RestaurantsCalls {
-  searchRestaurants: {
-    params: {
-      searchTerm?: string;
-      id?: string;
-    };
-    result: Array<RestaurantValue>;
-  };
+  searchRestaurants: { params: { searchTerm?: string; id?: string }; result: Array<RestaurantValue> };
   fetchRestaurantsByAdmin: {
     params: {
-      filter?: {
-        restaurantId?: string;
-        verticalType?: string;
-        active?: boolean;
-        online?: boolean;
-      };
+      filter?: { restaurantId?: string; verticalType?: string; active?: boolean; online?: boolean };
       page?: number;
       limit?: number;
-      sort?: {
-        field: RestaurantSortField;
-        order: SortOrder;
-      };
+      sort?: { field: RestaurantSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<RestaurantListRowValue>;
-      total: number;
-    };
+    result: { items?: Array<RestaurantListRowValue>; total: number };
   };
-  fetchVerticals: {
-    params: Record<string, never>;
-    result: Array<VerticalValue>;
-  };
-  fetchRestaurantDetailsByAdmin: {
-    params: {
-      id: string;
-    };
-    result: RestaurantDetailValue;
-  };
+  fetchVerticals: { params: Record<string, never>; result: Array<VerticalValue> };
+  fetchRestaurantDetailsByAdmin: { params: { id: string }; result: RestaurantDetailValue };
   createRestaurant: {
     params: {
       data: {
         restaurant_name?: string;
         contact_address?: string;
         town?: string;
-        restaurant_geo?: {
-          latitude: number;
-          longitude: number;
-        };
+        restaurant_geo?: { latitude: number; longitude: number };
         featured?: boolean;
         restaurant_about_us?: string | null;
         restaurant_logo?: string | null;
@@ -89,15 +61,8 @@ export interface RestaurantsCalls {
         optInForFreePrimeDelivery?: boolean;
         serviceableTracts?: Array<string> | null;
         contractDate?: string | null;
-        colorTheme?: {
-          primary?: string | null;
-          secondary?: string | null;
-        };
-        preScheduleConfig?: {
-          allowPreSchedule?: boolean;
-          maxDaysBefore?: number | null;
-          excludedDays?: Array<string> | null;
-        };
+        colorTheme?: { primary?: string | null; secondary?: string | null };
+        preScheduleConfig?: { allowPreSchedule?: boolean; maxDaysBefore?: number | null; excludedDays?: Array<string> | null };
         deliveryConfig?: {
           baseCharges?: number | null;
           baseMiles?: number | null;
@@ -113,12 +78,7 @@ export interface RestaurantsCalls {
           dollarPerExtraMinuteForFleetOrder?: number | null;
           dollarExtraMileFleetOrder?: number | null;
         };
-        revSharePercentConfig?: {
-          normal?: number | null;
-          prime?: number | null;
-          clip?: number | null;
-          take_out?: number | null;
-        };
+        revSharePercentConfig?: { normal?: number | null; prime?: number | null; clip?: number | null; take_out?: number | null };
       };
     };
     result: RestaurantDetailValue;
@@ -130,10 +90,7 @@ export interface RestaurantsCalls {
         restaurant_name?: string;
         contact_address?: string;
         town?: string;
-        restaurant_geo?: {
-          latitude: number;
-          longitude: number;
-        };
+        restaurant_geo?: { latitude: number; longitude: number };
         featured?: boolean;
         restaurant_about_us?: string | null;
         restaurant_logo?: string | null;
@@ -162,15 +119,8 @@ export interface RestaurantsCalls {
         optInForFreePrimeDelivery?: boolean;
         serviceableTracts?: Array<string> | null;
         contractDate?: string | null;
-        colorTheme?: {
-          primary?: string | null;
-          secondary?: string | null;
-        };
-        preScheduleConfig?: {
-          allowPreSchedule?: boolean;
-          maxDaysBefore?: number | null;
-          excludedDays?: Array<string> | null;
-        };
+        colorTheme?: { primary?: string | null; secondary?: string | null };
+        preScheduleConfig?: { allowPreSchedule?: boolean; maxDaysBefore?: number | null; excludedDays?: Array<string> | null };
         deliveryConfig?: {
           baseCharges?: number | null;
           baseMiles?: number | null;
@@ -186,208 +136,56 @@ export interface RestaurantsCalls {
           dollarPerExtraMinuteForFleetOrder?: number | null;
           dollarExtraMileFleetOrder?: number | null;
         };
-        revSharePercentConfig?: {
-          normal?: number | null;
-          prime?: number | null;
-          clip?: number | null;
-          take_out?: number | null;
-        };
+        revSharePercentConfig?: { normal?: number | null; prime?: number | null; clip?: number | null; take_out?: number | null };
       };
     };
     result: RestaurantDetailValue;
   };
   uploadRestaurantPicture: {
-    params: {
-      restaurantId: string;
-      picture: RestaurantPicture;
-      file: string;
-    };
+    params: { restaurantId: string; picture: RestaurantPicture; file: string };
     result: RestaurantDetailValue;
   };
-  setRestaurantOnline: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  setRestaurantOffline: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleRestaurantActiveStatus: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleAcceptDeferred: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  optOutAutoLogOff: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  optInAutoLogOff: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  optOutAutoLogIn: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  optInAutoLogIn: {
-    params: {
-      restaurantId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  setRestaurantOnline: { params: { restaurantId: string }; result: { objectId: string } };
+  setRestaurantOffline: { params: { restaurantId: string }; result: { objectId: string } };
+  toggleRestaurantActiveStatus: { params: { restaurantId: string }; result: { objectId: string } };
+  toggleAcceptDeferred: { params: { restaurantId: string }; result: { objectId: string } };
+  optOutAutoLogOff: { params: { restaurantId: string }; result: { objectId: string } };
+  optInAutoLogOff: { params: { restaurantId: string }; result: { objectId: string } };
+  optOutAutoLogIn: { params: { restaurantId: string }; result: { objectId: string } };
+  optInAutoLogIn: { params: { restaurantId: string }; result: { objectId: string } };
   fetchRestaurantOnlineTime: {
-    params: {
-      restaurantId: string;
-      startDate: string;
-      endDate: string;
-    };
+    params: { restaurantId: string; startDate: string; endDate: string };
     result: Array<OnlineTimeStatValue>;
   };
-  whyAmIHidden: {
-    params: {
-      restaurantId: string;
-    };
-    result: RestaurantVisibilityValue;
-  };
-  fetchRestaurantStats: {
-    params: {
-      restaurantId: string;
-    };
-    result: RestaurantStatsValue;
-  };
-  fetchRestaurantDocuments: {
-    params: {
-      restaurantId: string;
-    };
-    result: Array<RestaurantDocumentValue>;
-  };
+  whyAmIHidden: { params: { restaurantId: string }; result: RestaurantVisibilityValue };
+  fetchRestaurantStats: { params: { restaurantId: string }; result: RestaurantStatsValue };
+  fetchRestaurantDocuments: { params: { restaurantId: string }; result: Array<RestaurantDocumentValue> };
   exportRestaurantReportByEmail: {
-    params: {
-      restaurantId: string;
-      emails: Array<string>;
-      startDate: string;
-      endDate: string;
-    };
-    result: {
-      sentTo: number;
-      messageId?: string | null;
-      outcome?: MessageOutcome | null;
-      told?: string | null;
-    };
+    params: { restaurantId: string; emails: Array<string>; startDate: string; endDate: string };
+    result: { sentTo: number; messageId?: string | null; outcome?: MessageOutcome | null; told?: string | null };
   };
-  addRestaurantNote: {
-    params: {
-      restaurantId: string;
-      note: string;
-    };
-    result: {
-      notes?: Array<RestaurantNoteValue>;
-    };
-  };
+  addRestaurantNote: { params: { restaurantId: string; note: string }; result: { notes?: Array<RestaurantNoteValue> } };
   editRestaurantNote: {
-    params: {
-      restaurantId: string;
-      note: string;
-      noteId: string;
-    };
-    result: {
-      notes?: Array<RestaurantNoteValue>;
-    };
+    params: { restaurantId: string; note: string; noteId: string };
+    result: { notes?: Array<RestaurantNoteValue> };
   };
   deleteRestaurantNote: {
-    params: {
-      restaurantId: string;
-      noteId: string;
-    };
-    result: {
-      notes?: Array<RestaurantNoteValue>;
-    };
+    params: { restaurantId: string; noteId: string };
+    result: { notes?: Array<RestaurantNoteValue> };
   };
   fetchBlacklistedDriversForMerchant: {
-    params: {
-      restaurantId: string;
-      limit?: number;
-    };
+    params: { restaurantId: string; limit?: number };
     result: Array<BlacklistedDriverValue>;
   };
-  addBlacklistedDriverForMerchant: {
-    params: {
-      restaurantId: string;
-      driverId: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  addBlacklistedDriverForMerchant: { params: { restaurantId: string; driverId: string }; result: { objectId: string } };
   removeBlacklistedDriverForMerchant: {
-    params: {
-      restaurantId: string;
-      driverId: string;
-    };
-    result: {
-      objectId: string;
-    };
+    params: { restaurantId: string; driverId: string };
+    result: { objectId: string };
   };
   uploadRestaurantDocument: {
-    params: {
-      restaurantId: string;
-      name: string;
-      expiresAt?: string;
-      file: string;
-    };
-    result: {
-      objectId: string;
-    };
+    params: { restaurantId: string; name: string; expiresAt?: string; file: string };
+    result: { objectId: string };
   };
-  replaceRestaurantDocument: {
-    params: {
-      id: string;
-      expiresAt?: string;
-      file: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  deleteRestaurantDocument: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  replaceRestaurantDocument: { params: { id: string; expiresAt?: string; file: string }; result: { objectId: string } };
+  deleteRestaurantDocument: { params: { id: string }; result: { objectId: string } };
 }

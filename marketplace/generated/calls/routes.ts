@@ -10,67 +10,16 @@ import type { RouteSortField, RouteStatus, SortOrder } from '../enums.ts';
 export interface RoutesCalls {
   fetchAllRoutes: {
     params: {
-      filter?: {
-        startDate?: string;
-        endDate?: string;
-        status?: RouteStatus;
-        routeId?: string;
-        orderId?: string;
-        driverId?: string;
-      };
+      filter?: { startDate?: string; endDate?: string; status?: RouteStatus; routeId?: string; orderId?: string; driverId?: string };
       page?: number;
       limit?: number;
-      sort?: {
-        field: RouteSortField;
-        order: SortOrder;
-      };
+      sort?: { field: RouteSortField; order: SortOrder };
     };
-    result: {
-      items?: Array<RouteValue>;
-      total: number;
-    };
+    result: { items?: Array<RouteValue>; total: number };
   };
-  fetchRouteDetail: {
-    params: {
-      id: string;
-    };
-    result: {
-      route: RouteDetailValue;
-      orders?: Array<RouteOrderValue>;
-    };
-  };
-  fetchRouteUpdates: {
-    params: {
-      id: string;
-    };
-    result: Array<RouteUpdateValue>;
-  };
-  assignRoute: {
-    params: {
-      id: string;
-      driverId: string;
-    };
-    result: {
-      objectId: string;
-      status: RouteStatus;
-    };
-  };
-  removeDriverFromRoute: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-      status: RouteStatus;
-    };
-  };
-  explodeRoute: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-      status: RouteStatus;
-    };
-  };
+  fetchRouteDetail: { params: { id: string }; result: { route: RouteDetailValue; orders?: Array<RouteOrderValue> } };
+  fetchRouteUpdates: { params: { id: string }; result: Array<RouteUpdateValue> };
+  assignRoute: { params: { id: string; driverId: string }; result: { objectId: string; status: RouteStatus } };
+  removeDriverFromRoute: { params: { id: string }; result: { objectId: string; status: RouteStatus } };
+  explodeRoute: { params: { id: string }; result: { objectId: string; status: RouteStatus } };
 }

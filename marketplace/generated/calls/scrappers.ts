@@ -5,83 +5,20 @@ import type { ScrapperPlatform } from '../enums.ts';
 
 /** The calls of scrappers. */
 export interface ScrappersCalls {
-  fetchScrappers: {
-    params: Record<string, never>;
-    result: Array<ScrapperValue>;
-  };
-  fetchScrapperDetails: {
-    params: {
-      id: string;
-    };
-    result: ScrapperValue;
-  };
-  getScrapperServerInstances: {
-    params: Record<string, never>;
-    result: Array<string>;
-  };
+  fetchScrappers: { params: Record<string, never>; result: Array<ScrapperValue> };
+  fetchScrapperDetails: { params: { id: string }; result: ScrapperValue };
+  getScrapperServerInstances: { params: Record<string, never>; result: Array<string> };
   createScrapper: {
-    params: {
-      name: string;
-      vendorId: string;
-      url: string;
-      platform: ScrapperPlatform;
-    };
-    result: {
-      id: string;
-    };
+    params: { name: string; vendorId: string; url: string; platform: ScrapperPlatform };
+    result: { id: string };
   };
   updateScrapper: {
-    params: {
-      id: string;
-      name?: string;
-      vendorId?: string;
-      platform?: ScrapperPlatform;
-      scrappingURL?: string;
-    };
-    result: {
-      objectId: string;
-    };
+    params: { id: string; name?: string; vendorId?: string; platform?: ScrapperPlatform; scrappingURL?: string };
+    result: { objectId: string };
   };
-  toggleScrapperActiveStatus: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  toggleScrapperFilterByTags: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  updateLastScrappingTime: {
-    params: {
-      id: string;
-      lastScrappingTime: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  setScrapperServerInstance: {
-    params: {
-      id: string;
-      instance: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
-  removeScrapperServerInstance: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  toggleScrapperActiveStatus: { params: { id: string }; result: { objectId: string } };
+  toggleScrapperFilterByTags: { params: { id: string }; result: { objectId: string } };
+  updateLastScrappingTime: { params: { id: string; lastScrappingTime: string }; result: { objectId: string } };
+  setScrapperServerInstance: { params: { id: string; instance: string }; result: { objectId: string } };
+  removeScrapperServerInstance: { params: { id: string }; result: { objectId: string } };
 }

@@ -23,89 +23,25 @@ export interface StoreCalls {
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<StoreOrderRowValue>;
-      total: number;
-    };
+    result: { items?: Array<StoreOrderRowValue>; total: number };
   };
-  getStoreOrder: {
-    params: {
-      id: string;
-    };
-    result: StoreOrderValue;
-  };
-  syncStoreOrder: {
-    params: {
-      id: string;
-    };
-    result: StoreOrderValue;
-  };
+  getStoreOrder: { params: { id: string }; result: StoreOrderValue };
+  syncStoreOrder: { params: { id: string }; result: StoreOrderValue };
   getStoreMerchants: {
-    params: {
-      filter?: {
-        merchantId?: string;
-      };
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<StoreMerchantRowValue>;
-      total: number;
-    };
+    params: { filter?: { merchantId?: string }; page?: number; limit?: number };
+    result: { items?: Array<StoreMerchantRowValue>; total: number };
   };
-  autosuggestStoreMerchants: {
-    params: {
-      query: string;
-    };
-    result: Array<StoreMerchantOptionValue>;
-  };
-  getStoreMerchant: {
-    params: {
-      id: string;
-    };
-    result: StoreMerchantValue;
-  };
-  revealStoreToken: {
-    params: {
-      id: string;
-      token: StoreToken;
-    };
-    result: {
-      value: string;
-    };
-  };
-  fetchMerchantNotes: {
-    params: {
-      merchantId: string;
-    };
-    result: Array<StoreMerchantNoteValue>;
-  };
-  addMerchantNote: {
-    params: {
-      merchantId: string;
-      note: string;
-    };
-    result: {
-      notes?: Array<StoreMerchantNoteValue>;
-    };
-  };
+  autosuggestStoreMerchants: { params: { query: string }; result: Array<StoreMerchantOptionValue> };
+  getStoreMerchant: { params: { id: string }; result: StoreMerchantValue };
+  revealStoreToken: { params: { id: string; token: StoreToken }; result: { value: string } };
+  fetchMerchantNotes: { params: { merchantId: string }; result: Array<StoreMerchantNoteValue> };
+  addMerchantNote: { params: { merchantId: string; note: string }; result: { notes?: Array<StoreMerchantNoteValue> } };
   editMerchantNote: {
-    params: {
-      merchantId: string;
-      noteId: string;
-      note: string;
-    };
-    result: {
-      notes?: Array<StoreMerchantNoteValue>;
-    };
+    params: { merchantId: string; noteId: string; note: string };
+    result: { notes?: Array<StoreMerchantNoteValue> };
   };
   deleteMerchantNote: {
-    params: {
-      merchantId: string;
-      noteId: string;
-    };
-    result: {
-      notes?: Array<StoreMerchantNoteValue>;
-    };
+    params: { merchantId: string; noteId: string };
+    result: { notes?: Array<StoreMerchantNoteValue> };
   };
 }

@@ -7,21 +7,10 @@ import type { SubscriptionFrequency, SubscriptionStatus } from '../enums.ts';
 /** The calls of subscriptions. */
 export interface SubscriptionsCalls {
   fetchAllSubscriptionsForAdmin: {
-    params: {
-      isAdmin?: boolean;
-      filter?: {
-        productId?: string;
-      };
-    };
+    params: { isAdmin?: boolean; filter?: { productId?: string } };
     result: Array<SubscriptionPlanValue>;
   };
-  getSubscriptionDetail: {
-    params: {
-      id: string;
-      isAdmin?: boolean;
-    };
-    result: SubscriptionPlanValue;
-  };
+  getSubscriptionDetail: { params: { id: string; isAdmin?: boolean }; result: SubscriptionPlanValue };
   createSubscription: {
     params: {
       isAdmin?: boolean;
@@ -51,24 +40,11 @@ export interface SubscriptionsCalls {
   };
   fetchUserSubscriptions: {
     params: {
-      filter?: {
-        type?: SubscriptionFrequency;
-        userId?: string;
-        email?: string;
-        status?: SubscriptionStatus;
-      };
+      filter?: { type?: SubscriptionFrequency; userId?: string; email?: string; status?: SubscriptionStatus };
       page?: number;
       limit?: number;
     };
-    result: {
-      items?: Array<UserSubscriptionValue>;
-      total: number;
-    };
+    result: { items?: Array<UserSubscriptionValue>; total: number };
   };
-  fetchUserSubscriptionDetails: {
-    params: {
-      userSubscriptionId: string;
-    };
-    result: UserSubscriptionValue;
-  };
+  fetchUserSubscriptionDetails: { params: { userSubscriptionId: string }; result: UserSubscriptionValue };
 }

@@ -4,41 +4,11 @@ import type { TollValue } from '../entities/toll.ts';
 
 /** The calls of tolls. */
 export interface TollsCalls {
-  fetchTolls: {
-    params: {
-      page?: number;
-      limit?: number;
-    };
-    result: {
-      items?: Array<TollValue>;
-      total: number;
-    };
-  };
-  createToll: {
-    params: {
-      name: string;
-      amount: number;
-      latitude: number;
-      longitude: number;
-    };
-    result: TollValue;
-  };
+  fetchTolls: { params: { page?: number; limit?: number }; result: { items?: Array<TollValue>; total: number } };
+  createToll: { params: { name: string; amount: number; latitude: number; longitude: number }; result: TollValue };
   updateToll: {
-    params: {
-      id: string;
-      name: string;
-      amount: number;
-      latitude: number;
-      longitude: number;
-    };
+    params: { id: string; name: string; amount: number; latitude: number; longitude: number };
     result: TollValue;
   };
-  deleteToll: {
-    params: {
-      id: string;
-    };
-    result: {
-      objectId: string;
-    };
-  };
+  deleteToll: { params: { id: string }; result: { objectId: string } };
 }

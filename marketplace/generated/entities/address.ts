@@ -8,8 +8,5 @@ export interface AddressValue {
   zip?: string | null;
   number?: string | null;
   country?: string | null;
-  coords: {
-    lat: number;
-    lng: number;
-  };
+  coords: { lat: number; lng: number };
 }

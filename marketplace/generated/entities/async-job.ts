@@ -10,10 +10,7 @@ export interface AsyncJobValue {
   status: AsyncJobStatus;
   createdAt: string;
   updatedAt: string;
-  startedBy?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  startedBy?: { objectId: string; full_name: string } | null;
   done: number;
   total?: number | null;
   input: OpenShape;

@@ -3,11 +3,7 @@
 /** Merchant Route. */
 export interface CartMerchantRouteValue {
   merchantName?: string | null;
-  routeData?: {
-    distance: number;
-    duration: number;
-    hasToll?: boolean;
-  } | null;
+  routeData?: { distance: number; duration: number; hasToll?: boolean } | null;
   merchantDiscountPercentForPrimeSubscription?: number | null;
   merchantOptInForFreePrimeDelivery?: boolean;
 }

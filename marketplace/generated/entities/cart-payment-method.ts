@@ -7,10 +7,5 @@ export interface CartPaymentMethodValue {
   id: string;
   livemode?: boolean;
   stripePaymentMethodId: string;
-  card: {
-    brand: CardBrand;
-    exp_month: number;
-    exp_year: number;
-    last4: string;
-  };
+  card: { brand: CardBrand; exp_month: number; exp_year: number; last4: string };
 }

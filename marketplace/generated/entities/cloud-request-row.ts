@@ -6,10 +6,7 @@ export interface CloudRequestRowValue {
   functionName: string;
   entityId?: string | null;
   entityClass?: string | null;
-  user: {
-    objectId: string;
-    full_name?: string | null;
-  };
+  user: { objectId: string; full_name?: string | null };
   objectId: string;
   updatedAt: string;
 }

@@ -13,8 +13,5 @@ export interface CloudRequestValue {
   params?: OpenShape | null;
   result?: OpenShape | null;
   closed?: boolean;
-  user: {
-    objectId: string;
-    full_name?: string | null;
-  };
+  user: { objectId: string; full_name?: string | null };
 }

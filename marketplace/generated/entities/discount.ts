@@ -18,9 +18,7 @@ export interface DiscountValue {
   onlyForPickup?: boolean;
   isAutomatic?: boolean;
   createdAt: string;
-  cardEligibility: {
-    cardBrands?: Array<CardBrand>;
-  };
+  cardEligibility: { cardBrands?: Array<CardBrand> };
   dishEligibility?: Array<string>;
   userEligibility: {
     createBeforeDate?: string | null;
@@ -30,9 +28,5 @@ export interface DiscountValue {
     domainContainedIn?: Array<string>;
     groupContainedIn?: Array<string>;
   };
-  orderEligibility: {
-    eligibleRestaurantIds?: Array<string>;
-    minimumPurchaseAmount?: number | null;
-    minimumItemCount?: number | null;
-  };
+  orderEligibility: { eligibleRestaurantIds?: Array<string>; minimumPurchaseAmount?: number | null; minimumItemCount?: number | null };
 }

@@ -7,12 +7,7 @@ export interface DishCollectionRowValue {
   verticalType?: string | null;
   featured?: boolean;
   active?: boolean;
-  user?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  user?: { objectId: string; full_name: string } | null;
   createdAt: string;
-  items?: Array<{
-    objectId: string;
-  }>;
+  items?: Array<{ objectId: string }>;
 }

@@ -12,9 +12,6 @@ export interface DishCollectionValue {
   icon?: string | null;
   dynamicLink?: string | null;
   items?: Array<CollectedDishValue>;
-  user?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  user?: { objectId: string; full_name: string } | null;
   createdAt: string;
 }

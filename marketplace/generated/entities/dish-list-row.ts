@@ -15,8 +15,5 @@ export interface DishListRowValue {
   category?: string | null;
   createdAt: string;
   restaurant: RestaurantValue;
-  uvaCategory?: {
-    objectId: string;
-    name: string;
-  } | null;
+  uvaCategory?: { objectId: string; name: string } | null;
 }

@@ -16,10 +16,7 @@ export interface DishValue {
   category?: string | null;
   createdAt: string;
   restaurant: RestaurantValue;
-  uvaCategory?: {
-    objectId: string;
-    name: string;
-  } | null;
+  uvaCategory?: { objectId: string; name: string } | null;
   quantity?: number | null;
   taxPercent?: number | null;
   minSelectedVariants: number;

@@ -9,9 +9,7 @@ export interface DisputeDetailValue {
   stripeDisputeId: string;
   isSample?: boolean;
   chargeId: string;
-  order?: {
-    objectId: string;
-  } | null;
+  order?: { objectId: string } | null;
   amount: number;
   currency: string;
   dashboardLink?: string | null;

@@ -4,9 +4,6 @@
 export interface DisputeNoteValue {
   id: string;
   note: string;
-  by: {
-    objectId: string;
-    full_name?: string | null;
-  };
+  by: { objectId: string; full_name?: string | null };
   timestamp: string;
 }

@@ -7,9 +7,7 @@ export interface DisputeValue {
   stripeDisputeId: string;
   isSample?: boolean;
   chargeId: string;
-  order?: {
-    objectId: string;
-  } | null;
+  order?: { objectId: string } | null;
   amount: number;
   currency: string;
   dashboardLink?: string | null;

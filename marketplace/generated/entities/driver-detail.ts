@@ -26,9 +26,7 @@ export interface DriverDetailValue {
   driverOnline?: boolean;
   driverApprovedAt?: string | null;
   createdAt: string;
-  profilePicture?: {
-    url: string;
-  } | null;
+  profilePicture?: { url: string } | null;
   totalEarnings: number;
   totalUvaBonus: number;
   totalTips: number;

@@ -6,9 +6,6 @@ export interface FleetLocationValue {
   name: string;
   address: string;
   phone?: string | null;
-  geo: {
-    latitude: number;
-    longitude: number;
-  };
+  geo: { latitude: number; longitude: number };
   createdAt: string;
 }

@@ -5,10 +5,7 @@ import type { InvoiceStatus } from '../enums.ts';
 /** Invoice. */
 export interface InvoiceRowValue {
   objectId: string;
-  user: {
-    objectId: string;
-    full_name: string;
-  };
+  user: { objectId: string; full_name: string };
   status: InvoiceStatus;
   startDate: string;
   endDate: string;

@@ -3,11 +3,7 @@
 /** Transaction. */
 export interface InvoiceTransactionValue {
   objectId: string;
-  card?: {
-    last4: string;
-    exp_month: number;
-    exp_year: number;
-  } | null;
+  card?: { last4: string; exp_month: number; exp_year: number } | null;
   chargeId?: string | null;
   createdAt: string;
   success?: boolean;

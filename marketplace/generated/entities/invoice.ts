@@ -7,10 +7,7 @@ import type { InvoiceStatus } from '../enums.ts';
 /** Invoice. */
 export interface InvoiceValue {
   objectId: string;
-  user: {
-    objectId: string;
-    full_name: string;
-  };
+  user: { objectId: string; full_name: string };
   status: InvoiceStatus;
   startDate: string;
   endDate: string;

@@ -8,9 +8,6 @@ export interface LeadActivityValue {
   eventName: LeadEvent;
   createdAt: string;
   assignedTo?: string | null;
-  performedBy?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  performedBy?: { objectId: string; full_name: string } | null;
   documentCode?: DocumentCode | null;
 }

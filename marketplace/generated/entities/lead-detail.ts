@@ -21,10 +21,7 @@ export interface LeadDetailValue {
   mobileOS?: string | null;
   hasServedForOther?: boolean;
   transportMethod?: string | null;
-  agent?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  agent?: { objectId: string; full_name: string } | null;
   user?: LeadUserValue | null;
   notes?: Array<LeadNoteValue>;
 }

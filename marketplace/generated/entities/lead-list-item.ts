@@ -15,8 +15,5 @@ export interface LeadListItemValue {
   leadCreatedAt: string;
   isInterested?: boolean | null;
   isDeclined?: boolean | null;
-  user?: {
-    objectId: string;
-    isDriver?: boolean;
-  } | null;
+  user?: { objectId: string; isDriver?: boolean } | null;
 }

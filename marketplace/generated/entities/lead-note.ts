@@ -5,8 +5,5 @@ export interface LeadNoteValue {
   id: string;
   note: string;
   createdAt: string;
-  by?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  by?: { objectId: string; full_name: string } | null;
 }

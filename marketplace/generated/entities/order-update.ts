@@ -9,8 +9,5 @@ export interface OrderUpdateValue {
   updated?: OpenShape | null;
   told: string;
   updatedAt: string;
-  by?: {
-    objectId: string;
-    full_name?: string | null;
-  } | null;
+  by?: { objectId: string; full_name?: string | null } | null;
 }

@@ -23,9 +23,7 @@ export interface OrderValue {
   restaurant?: RestaurantValue | null;
   user?: UserValue | null;
   driver?: DriverValue | null;
-  parentOrder?: {
-    objectId: string;
-  } | null;
+  parentOrder?: { objectId: string } | null;
   isMultiMerchantParentOrder?: boolean;
   isFleetOrder?: boolean;
   fleetRoute?: string | null;
@@ -41,28 +39,11 @@ export interface OrderValue {
   deliveryCharges: number;
   discountAmount: number;
   discountCode?: string | null;
-  primeSubscriptionDiscountData?: {
-    subtotals: {
-      total: number;
-    };
-    delivery: {
-      total: number;
-    };
-  } | null;
+  primeSubscriptionDiscountData?: { subtotals: { total: number }; delivery: { total: number } } | null;
   tip: number;
   taxes: number;
   total: number;
-  taxData: {
-    deliveryTaxes: {
-      total: number;
-    };
-    foodTaxes: {
-      total: number;
-    };
-    markupTaxes: {
-      total: number;
-    };
-  };
+  taxData: { deliveryTaxes: { total: number }; foodTaxes: { total: number }; markupTaxes: { total: number } };
   deliveryNotes?: string | null;
   earnings?: number | null;
   distance?: number | null;

@@ -8,22 +8,13 @@ export interface OutboxMessageValue {
   kind: OutboxKind;
   state: OutboxState;
   recipient: string;
-  recipientUser?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  recipientUser?: { objectId: string; full_name: string } | null;
   subject?: string | null;
   text: string;
-  attachments?: Array<{
-    name: string;
-    characters: number;
-  }>;
+  attachments?: Array<{ name: string; characters: number }>;
   about?: string | null;
   job?: string | null;
-  createdBy?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  createdBy?: { objectId: string; full_name: string } | null;
   createdAt: string;
   sentAt?: string | null;
   nextAttemptAt?: string | null;

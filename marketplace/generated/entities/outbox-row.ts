@@ -8,18 +8,12 @@ export interface OutboxRowValue {
   kind: OutboxKind;
   state: OutboxState;
   recipient: string;
-  recipientUser?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  recipientUser?: { objectId: string; full_name: string } | null;
   subject?: string | null;
   text: string;
   about?: string | null;
   job?: string | null;
-  createdBy?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  createdBy?: { objectId: string; full_name: string } | null;
   createdAt: string;
   sentAt?: string | null;
   nextAttemptAt?: string | null;

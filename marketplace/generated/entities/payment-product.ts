@@ -9,9 +9,7 @@ export interface PaymentProductValue {
   enName?: string | null;
   description: string;
   enDescription?: string | null;
-  image?: {
-    url: string;
-  } | null;
+  image?: { url: string } | null;
   productType?: string | null;
   slug: string;
   stripeProductId?: string | null;

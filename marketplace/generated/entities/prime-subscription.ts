@@ -5,9 +5,7 @@ import type { SubscriptionStatus } from '../enums.ts';
 /** Prime Subscription. */
 export interface PrimeSubscriptionValue {
   objectId?: string | null;
-  subscription?: {
-    name: string;
-  } | null;
+  subscription?: { name: string } | null;
   status?: SubscriptionStatus | null;
   startDate?: string | null;
   currentPeriodEnd?: string | null;

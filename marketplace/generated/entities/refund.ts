@@ -12,9 +12,7 @@ export interface RefundValue {
   refundedAt?: string | null;
   refundedBy: string;
   refundedByName?: string | null;
-  order: {
-    objectId: string;
-  };
+  order: { objectId: string };
   food: number;
   delivery: number;
   foodTaxes: number;

@@ -5,10 +5,7 @@ export interface RestaurantChangesValue {
   restaurant_name?: string;
   contact_address?: string;
   town?: string;
-  restaurant_geo?: {
-    latitude: number;
-    longitude: number;
-  };
+  restaurant_geo?: { latitude: number; longitude: number };
   featured?: boolean;
   restaurant_about_us?: string | null;
   restaurant_logo?: string | null;
@@ -37,15 +34,8 @@ export interface RestaurantChangesValue {
   optInForFreePrimeDelivery?: boolean;
   serviceableTracts?: Array<string> | null;
   contractDate?: string | null;
-  colorTheme?: {
-    primary?: string | null;
-    secondary?: string | null;
-  };
-  preScheduleConfig?: {
-    allowPreSchedule?: boolean;
-    maxDaysBefore?: number | null;
-    excludedDays?: Array<string> | null;
-  };
+  colorTheme?: { primary?: string | null; secondary?: string | null };
+  preScheduleConfig?: { allowPreSchedule?: boolean; maxDaysBefore?: number | null; excludedDays?: Array<string> | null };
   deliveryConfig?: {
     baseCharges?: number | null;
     baseMiles?: number | null;
@@ -61,10 +51,5 @@ export interface RestaurantChangesValue {
     dollarPerExtraMinuteForFleetOrder?: number | null;
     dollarExtraMileFleetOrder?: number | null;
   };
-  revSharePercentConfig?: {
-    normal?: number | null;
-    prime?: number | null;
-    clip?: number | null;
-    take_out?: number | null;
-  };
+  revSharePercentConfig?: { normal?: number | null; prime?: number | null; clip?: number | null; take_out?: number | null };
 }

@@ -6,12 +6,7 @@ export interface RestaurantCollectionRowValue {
   name: string;
   featured?: boolean;
   active?: boolean;
-  user?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  user?: { objectId: string; full_name: string } | null;
   createdAt: string;
-  restaurants?: Array<{
-    objectId: string;
-  }>;
+  restaurants?: Array<{ objectId: string }>;
 }

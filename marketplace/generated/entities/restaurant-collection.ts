@@ -11,9 +11,6 @@ export interface RestaurantCollectionValue {
   icon?: string | null;
   dynamicLink?: string | null;
   restaurants?: Array<CollectedRestaurantValue>;
-  user?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  user?: { objectId: string; full_name: string } | null;
   createdAt: string;
 }

@@ -9,10 +9,7 @@ export interface RestaurantDetailValue {
   restaurant_name: string;
   contact_address: string;
   town: string;
-  restaurant_geo: {
-    latitude: number;
-    longitude: number;
-  };
+  restaurant_geo: { latitude: number; longitude: number };
   online?: boolean;
   active?: boolean;
   featured?: boolean;
@@ -54,15 +51,8 @@ export interface RestaurantDetailValue {
   optInForFreePrimeDelivery?: boolean;
   serviceableTracts?: Array<string>;
   contractDate?: string | null;
-  colorTheme?: {
-    primary?: string | null;
-    secondary?: string | null;
-  } | null;
-  preScheduleConfig?: {
-    allowPreSchedule?: boolean;
-    maxDaysBefore?: number | null;
-    excludedDays?: Array<string> | null;
-  } | null;
+  colorTheme?: { primary?: string | null; secondary?: string | null } | null;
+  preScheduleConfig?: { allowPreSchedule?: boolean; maxDaysBefore?: number | null; excludedDays?: Array<string> | null } | null;
   deliveryConfig?: {
     baseCharges?: number | null;
     baseMiles?: number | null;
@@ -78,10 +68,5 @@ export interface RestaurantDetailValue {
     dollarPerExtraMinuteForFleetOrder?: number | null;
     dollarExtraMileFleetOrder?: number | null;
   } | null;
-  revSharePercentConfig?: {
-    normal?: number | null;
-    prime?: number | null;
-    clip?: number | null;
-    take_out?: number | null;
-  } | null;
+  revSharePercentConfig?: { normal?: number | null; prime?: number | null; clip?: number | null; take_out?: number | null } | null;
 }

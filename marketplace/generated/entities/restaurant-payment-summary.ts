@@ -10,9 +10,5 @@ export interface RestaurantPaymentSummaryValue {
   restaurants?: Array<RestaurantPaymentValue>;
   totals: RestaurantPaymentTotalsValue;
   weeks?: Array<RestaurantPaymentWeekValue>;
-  mail?: {
-    messageId?: string | null;
-    outcome?: MessageOutcome | null;
-    told?: string | null;
-  } | null;
+  mail?: { messageId?: string | null; outcome?: MessageOutcome | null; told?: string | null } | null;
 }

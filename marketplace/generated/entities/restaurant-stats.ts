@@ -16,13 +16,6 @@ export interface RestaurantStatsValue {
   hidden?: boolean;
   decision: RestaurantDecision;
   hideReason?: string | null;
-  ordersForAvgCookingTime: Record<string, {
-    loadFactor: number;
-    cookingTime: number;
-    isExcluded?: boolean;
-  }>;
-  ordersForAvgElapsedTime: {
-    last3DeliveredOrders?: Array<ElapsedOrderValue>;
-    pendingOrders?: Array<ElapsedOrderValue>;
-  };
+  ordersForAvgCookingTime: Record<string, { loadFactor: number; cookingTime: number; isExcluded?: boolean }>;
+  ordersForAvgElapsedTime: { last3DeliveredOrders?: Array<ElapsedOrderValue>; pendingOrders?: Array<ElapsedOrderValue> };
 }

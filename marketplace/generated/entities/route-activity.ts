@@ -6,8 +6,5 @@ import type { RouteActivityType } from '../enums.ts';
 export interface RouteActivityValue {
   id?: string | null;
   type: RouteActivityType;
-  address: {
-    lat: number;
-    lon: number;
-  };
+  address: { lat: number; lon: number };
 }

@@ -15,8 +15,5 @@ export interface RouteDetailValue {
   totalEarning: number;
   driver?: DriverValue | null;
   activities?: Array<RouteActivityValue>;
-  points?: Array<{
-    type: RoutePointType;
-    coordinates?: Array<number>;
-  }>;
+  points?: Array<{ type: RoutePointType; coordinates?: Array<number> }>;
 }

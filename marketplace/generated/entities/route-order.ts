@@ -12,11 +12,7 @@ export interface RouteOrderValue {
   deliveryAddress?: string | null;
   deliveredAt?: string | null;
   total: number;
-  restaurant?: {
-    objectId: string;
-  } | null;
-  user?: {
-    objectId: string;
-  } | null;
+  restaurant?: { objectId: string } | null;
+  user?: { objectId: string } | null;
   pickedUpAt?: string | null;
 }

@@ -14,8 +14,5 @@ export interface ScrapperValue {
   scrapperServerInstance?: string | null;
   lastScrappingTime?: string | null;
   hasError?: boolean;
-  scrappingStats: {
-    running?: boolean;
-    lastScrappingTime?: string | null;
-  };
+  scrappingStats: { running?: boolean; lastScrappingTime?: string | null };
 }

@@ -5,13 +5,7 @@ export interface StoreMerchantNoteValue {
   id: string;
   note: string;
   createdAt: string;
-  by?: {
-    objectId: string;
-    full_name?: string | null;
-  } | null;
+  by?: { objectId: string; full_name?: string | null } | null;
   editedAt?: string | null;
-  editedBy?: {
-    objectId: string;
-    full_name?: string | null;
-  } | null;
+  editedBy?: { objectId: string; full_name?: string | null } | null;
 }

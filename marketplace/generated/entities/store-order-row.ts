@@ -6,10 +6,7 @@ export interface StoreOrderRowValue {
   orderNumber: string;
   storeOrderId: string;
   uvaOrderId?: string | null;
-  merchantId: {
-    _id: string;
-    shopName: string;
-  };
+  merchantId: { _id: string; shopName: string };
   customerEmail?: string | null;
   fulfillmentStatus?: string | null;
   uvaErrorResponse?: string | null;

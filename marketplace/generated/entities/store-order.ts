@@ -6,10 +6,7 @@ import type { OrderStatus } from '../enums.ts';
 /** Store Order. */
 export interface StoreOrderValue {
   _id: string;
-  merchantId: {
-    _id: string;
-    shopName: string;
-  };
+  merchantId: { _id: string; shopName: string };
   uvaOrderId?: string | null;
   storeOrderId: string;
   orderNumber: string;

@@ -5,8 +5,5 @@ export interface TollValue {
   objectId: string;
   name: string;
   amount: number;
-  coords: {
-    latitude: number;
-    longitude: number;
-  };
+  coords: { latitude: number; longitude: number };
 }

@@ -9,10 +9,5 @@ export interface TransactionInfoValue {
   chargeId?: string | null;
   dashboardLink?: string | null;
   athMovilReferenceNumber?: string | null;
-  card?: {
-    brand: CardBrand;
-    last4: string;
-    exp_month: number;
-    exp_year: number;
-  } | null;
+  card?: { brand: CardBrand; last4: string; exp_month: number; exp_year: number } | null;
 }

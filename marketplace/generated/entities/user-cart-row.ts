@@ -8,9 +8,7 @@ export interface UserCartRowValue {
   objectId: string;
   status: UserCartStatus;
   user: UserValue;
-  order?: {
-    objectId: string;
-  } | null;
+  order?: { objectId: string } | null;
   createdAt: string;
   updatedAt: string;
   total: number;

@@ -13,18 +13,13 @@ export interface UserCartValue {
   objectId: string;
   status: UserCartStatus;
   user: UserValue;
-  order?: {
-    objectId: string;
-  } | null;
+  order?: { objectId: string } | null;
   createdAt: string;
   updatedAt: string;
   total: number;
   userHasPrimeSubscription?: boolean;
   isMultiMerchantCart?: boolean;
-  deliveryCoords?: {
-    latitude: number;
-    longitude: number;
-  } | null;
+  deliveryCoords?: { latitude: number; longitude: number } | null;
   deliveryTaxes: number;
   itemTaxes: number;
   subtotalsMarkup: number;
@@ -33,21 +28,9 @@ export interface UserCartValue {
   tip: number;
   subtotals: number;
   deliveryChargeData: CartDeliveryChargesValue;
-  primeSubscriptionDiscountData?: {
-    delivery: {
-      total: number;
-    };
-    subtotals: {
-      total: number;
-      merchants?: Array<CartPrimeDiscountValue>;
-    };
-  } | null;
+  primeSubscriptionDiscountData?: { delivery: { total: number }; subtotals: { total: number; merchants?: Array<CartPrimeDiscountValue> } } | null;
   perMerchantRouteData: Record<string, CartMerchantRouteValue>;
   selectedPaymentMethod?: CartPaymentMethodValue | null;
-  addressObject?: {
-    name?: string | null;
-    address: string;
-    town?: string | null;
-  } | null;
+  addressObject?: { name?: string | null; address: string; town?: string | null } | null;
   dishes?: Array<OrderDishLineValue>;
 }

@@ -26,9 +26,7 @@ export interface UserDetailValue {
   primeInvitedAt?: string | null;
   stripeId?: string | null;
   dashboardLink?: string | null;
-  profilePicture?: {
-    url: string;
-  } | null;
+  profilePicture?: { url: string } | null;
   appVersion?: string | null;
   driverAppVersion?: string | null;
   merchantAppVersion?: string | null;

@@ -8,8 +8,5 @@ export interface UserEventValue {
   eventName: UserEvent;
   createdAt: string;
   newValue?: string | null;
-  performedBy?: {
-    objectId: string;
-    full_name: string;
-  } | null;
+  performedBy?: { objectId: string; full_name: string } | null;
 }

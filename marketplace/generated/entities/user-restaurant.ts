@@ -9,8 +9,5 @@ export interface UserRestaurantValue {
   routingNo?: string | null;
   contact_phone?: string | null;
   contact_address?: string | null;
-  restaurant_geo: {
-    latitude: number;
-    longitude: number;
-  };
+  restaurant_geo: { latitude: number; longitude: number };
 }

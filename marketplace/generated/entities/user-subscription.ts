@@ -5,21 +5,12 @@ import type { SubscriptionFrequency, SubscriptionStatus } from '../enums.ts';
 /** User Subscription. */
 export interface UserSubscriptionValue {
   objectId: string;
-  user: {
-    objectId: string;
-    full_name: string;
-    phone?: string | null;
-  };
+  user: { objectId: string; full_name: string; phone?: string | null };
   subscription: {
     objectId?: string | null;
     name: string;
     type?: SubscriptionFrequency | null;
-    product?: {
-      objectId: string;
-      name: string;
-      slug: string;
-      productType?: string | null;
-    } | null;
+    product?: { objectId: string; name: string; slug: string; productType?: string | null } | null;
   };
   status: SubscriptionStatus;
   quantity: number;

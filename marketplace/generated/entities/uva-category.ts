@@ -6,10 +6,7 @@ export interface UvaCategoryValue {
   name: string;
   esName?: string | null;
   parentCategoryId?: string | null;
-  parentCategory?: {
-    objectId: string;
-    name: string;
-  } | null;
+  parentCategory?: { objectId: string; name: string } | null;
   icon?: string | null;
   useAsMainCategory?: boolean;
   createdAt: string;

@@ -1,5 +1,5 @@
 import type { CallContract, Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
-import { createTypePrinter, entityName, enumName, quote, type TypePrinter } from './type-printer.ts';
+import { createTypePrinter, entityName, enumName, isShort, quote, type TypePrinter } from './type-printer.ts';
 
 const HEAD = '// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.';
 
@@ -44,7 +44,9 @@ function printArea(area: string, contracts: Contracts): string {
 }
 
 function printCall({ name, params, result }: CallContract & { name: string }, printer: TypePrinter): string {
-  return `  ${name}: {\n    params: ${printer.fields(params, 'params', 2)};\n    result: ${printer.type(result, 'result', 2)};\n  };`;
+  const [taken, given] = [printer.fields(params, 'params', 2), printer.type(result, 'result', 2)];
+  const short = `  ${name}: { params: ${taken}; result: ${given} };`;
+  return isShort(short) ? short : `  ${name}: {\n    params: ${taken};\n    result: ${given};\n  };`;
 }
 
 function printJoined(areas: readonly string[]): string {

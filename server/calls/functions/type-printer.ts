@@ -27,6 +27,11 @@ export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
+/** Whether an object can stand on one line. */
+export function isShort(text: string): boolean {
+  return text.length <= 120 && !text.includes('\n');
+}
+
 /** Creates the printer of one file. */
 export function createTypePrinter(contracts: Contracts): TypePrinter {
   const enums = new Set<string>();
@@ -79,7 +84,11 @@ export function createTypePrinter(contracts: Contracts): TypePrinter {
       const key = /^[A-Za-z_]\w*$/.test(name) ? name : quote(name);
       return `${pad}${key}${mayBeAbsent(field, direction) ? '?' : ''}: ${type(field, direction, depth + 1)};`;
     });
-    return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
+    const short = `{ ${lines
+      .map((line) => line.trim())
+      .join(' ')
+      .slice(0, -1)} }`;
+    return depth > 0 && isShort(short) ? short : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
   }
 }
 
