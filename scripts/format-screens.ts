@@ -25,7 +25,6 @@ const OWN = [
   'tests/consoles/boathouse/schemas',
   'tests/consoles/boathouse/screens',
   'tests/consoles/harbour',
-  'tests/consoles/library/schemas',
   'tests/consoles/orchard',
 ];
 const changed: string[] = [];

@@ -2,10 +2,13 @@ import type { ConsoleModule } from '../../../server/console-module.ts';
 import { type InMemoryFunctions, inventedConsole, type Params } from '../support/invented-console.ts';
 import { type MemoryServer, openMemoryServer } from '../support/memory-server.ts';
 import { boathouse, contracts } from './boathouse-console.ts';
+import { collectionFunctions } from './library/collection-functions.ts';
+import { fiveLoans, type Loan, loanFunctions } from './library/loan-functions.ts';
 
 /** A boathouse in memory with its boats. */
 export interface BoathouseServer extends MemoryServer {
   boats: Boat[];
+  loans: Loan[];
 }
 
 /** A boat as it is kept. */
@@ -103,14 +106,14 @@ const LOG = [
 ];
 
 /** The boathouse as the platform takes it, over these boats. */
-export function boathouseConsole(boats: Boat[] = fourBoats()): ConsoleModule {
-  return inventedConsole(boathouseFunctions(boats), contracts);
+export function boathouseConsole(boats: Boat[] = fourBoats(), loans: Loan[] = fiveLoans()): ConsoleModule {
+  return inventedConsole({ ...boathouseFunctions(boats), ...loanFunctions(loans), ...collectionFunctions() }, contracts);
 }
 
-/** Opens a boathouse with four boats. */
+/** Opens a boathouse with four boats, and five loans of its library. */
 export function openBoathouse(): BoathouseServer {
-  const boats = fourBoats();
-  return { boats, ...openMemoryServer({ console: boathouseConsole(boats), contracts, screens: boathouse.screens }) };
+  const [boats, loans] = [fourBoats(), fiveLoans()];
+  return { boats, loans, ...openMemoryServer({ console: boathouseConsole(boats, loans), contracts, screens: boathouse.screens }) };
 }
 
 function fourBoats(): Boat[] {

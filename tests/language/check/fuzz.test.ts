@@ -15,6 +15,7 @@ import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts'
 /** Seeds that are tried each time. `npm run bench:fuzz` tries more of them, on the shipped console. */
 const KEPT = ['boathouse 1', 'boathouse 2', 'boathouse 3'];
 const CASES = 40;
+const actions = files.find(({ path }) => path.endsWith('/details/actions.json'))!.text;
 const project = { files, schemas: readSchemas(), contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
 /** Values that once made the checker fail, where anything may stand. */
 const ODD: readonly Json[] = [
@@ -42,7 +43,7 @@ describe('the checker under a fuzz', () => {
   );
 
   it('counts how far each case came, and writes down what came of all of them', () => {
-    const names = Array.from({ length: CASES }, (_, index) => `boathouse 1 ${index}`);
+    const names = Array.from({ length: CASES }, (_, index) => `boathouse 2 ${index}`);
     const [first, second] = [fuzz(names.slice(0, 15)), fuzz(names.slice(15))];
     const sum = addResults(first, second);
     expect(sum).toMatchObject({ ...fuzz(names), slowest: expect.anything() });
@@ -85,7 +86,7 @@ function throwing(list: readonly string[]): () => Iterator<string> {
 
 describe('spoilJson', () => {
   it('spoils the same for the same name, gives what is JSON, and leaves what it was given as it was', () => {
-    const value = JSON.parse(files[1]!.text);
+    const value = JSON.parse(actions);
     const before = structuredClone(value);
     const others = valuesByKey([value]);
     const spoiled = Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)));
@@ -95,7 +96,7 @@ describe('spoilJson', () => {
   });
 
   it('goes no deeper than JSON can be written', () => {
-    const value = JSON.parse(files[1]!.text);
+    const value = JSON.parse(actions);
     const others = valuesByKey([value]);
     // The last one once went deeper than what it was made with could follow.
     const levels = [...Array(800).keys(), 16_944].map((index) => {

@@ -1,10 +1,6 @@
-import type { ConsoleModule } from '../../../server/console-module.ts';
-import { type InMemoryFunctions, inventedConsole } from '../support/invented-console.ts';
-import { type MemoryServer, openMemoryServer } from '../support/memory-server.ts';
-import { collectionFunctions } from './collection-functions.ts';
-import { contracts, library } from './library-console.ts';
+import type { InMemoryFunctions } from '../../support/invented-console.ts';
 
-/** A loan as the library keeps it. */
+/** A loan as the library of the boathouse keeps it. */
 export interface Loan {
   objectId: string;
   book: { objectId: string; title: string; author: string | null; price: number };
@@ -18,11 +14,6 @@ export interface Loan {
   deposit: number;
   isReserved: boolean;
   notes: { id: string; note: string; createdAt: string; by: { objectId: string; name: string } }[];
-}
-
-/** A library in memory with its loans. */
-export interface LibraryServer extends MemoryServer {
-  loans: Loan[];
 }
 
 const books = [
@@ -64,18 +55,8 @@ function loanOf(number: number, more: Partial<Loan>): Loan {
   };
 }
 
-/** The library as the platform takes it, over these loans. */
-export function libraryConsole(loans: Loan[] = fiveLoans()): ConsoleModule {
-  return inventedConsole({ ...libraryFunctions(loans, structuredClone(readers)), ...collectionFunctions() }, contracts);
-}
-
-/** Opens a library with five loans. */
-export function openLibrary(): LibraryServer {
-  const loans = fiveLoans();
-  return { loans, ...openMemoryServer({ console: libraryConsole(loans), contracts, screens: library.screens }) };
-}
-
-function fiveLoans(): Loan[] {
+/** Five loans, of which each is in another state. */
+export function fiveLoans(): Loan[] {
   return [
     loanOf(1, {}),
     loanOf(2, { status: 'OVERDUE' }),
@@ -86,7 +67,8 @@ function fiveLoans(): Loan[] {
 }
 
 /** The functions of the library, over its loans. */
-function libraryFunctions(loans: Loan[], members: Reader[]): InMemoryFunctions {
+export function loanFunctions(loans: Loan[]): InMemoryFunctions {
+  const members = structuredClone(readers);
   const find = (id: string) => loans.find((loan) => loan.objectId === id)!;
   const matching = <Entry extends { objectId: string }>(list: Entry[], words: (entry: Entry) => string) => {
     return ({ term, id }: { term?: string; id?: string }) =>

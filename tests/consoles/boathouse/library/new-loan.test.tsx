@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type LibraryServer, openLibrary } from './library-server.ts';
-import { openConsole } from './render-library.tsx';
+import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
+import { openConsole } from './open-library.tsx';
 
-let server: LibraryServer;
+let server: BoathouseServer;
 beforeEach(() => {
-  server = openLibrary();
+  server = openBoathouse();
 });
 
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);

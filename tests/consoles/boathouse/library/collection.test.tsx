@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawnCharts } from '../support/drawn-charts.tsx';
-import { type LibraryServer, openLibrary } from './library-server.ts';
-import { openConsole } from './render-library.tsx';
+import { drawnCharts } from '../../support/drawn-charts.tsx';
+import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
+import { openConsole } from './open-library.tsx';
 
-let server: LibraryServer;
+let server: BoathouseServer;
 beforeEach(() => {
-  server = openLibrary();
+  server = openBoathouse();
 });
 
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
@@ -75,7 +75,7 @@ describe('a tree', () => {
     expect(calls('addSubject')[0]?.params).toEqual({ parentId: 's3', name: 'Noir' });
     await waitFor(async () => expect((await node('Crime')).getAttribute('aria-expanded')).toBe('false'));
     cleanup();
-    openConsole(server, '/collection', 'clerk');
+    openConsole(server, '/collection', 'rower');
     expect(within(await node('Science')).queryByRole('button', { name: 'Add Below' })).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe('a chart', () => {
     expect(drawnCharts.at(-1)).toMatchObject({
       drawn: 'line',
       points: {
-        labels: ['03/01/2026', '03/02/2026', '03/03/2026'],
+        labels: ['01.03.2026', '02.03.2026', '03.03.2026'],
         series: [
           { id: 'lent', values: [4, null, 9] },
           { id: 'fines', tone: 'danger', values: [150, 0, 300] },
@@ -136,9 +136,9 @@ describe('a chart', () => {
     const rows = within(part.getByRole('table', { name: 'Lending' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Day', 'Lent', 'Fines'],
-      ['03/01/2026', '4', '€1.50'],
-      ['03/02/2026', '–', '€0.00'],
-      ['03/03/2026', '9', '€3.00'],
+      ['01.03.2026', '4', '€1.50'],
+      ['02.03.2026', '–', '€0.00'],
+      ['03.03.2026', '9', '€3.00'],
     ]);
     fireEvent.click(part.getByRole('button', { name: 'Show as table' }));
     expect(part.queryByRole('img')).toBeNull();

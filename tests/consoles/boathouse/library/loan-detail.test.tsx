@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, tellSettled } from '../../../src/runtime/actions/lost-requests.ts';
-import { type LibraryServer, openLibrary } from './library-server.ts';
-import { openConsole } from './render-library.tsx';
+import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
+import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
+import { openConsole } from './open-library.tsx';
 
-let server: LibraryServer;
+let server: BoathouseServer;
 beforeEach(() => {
-  server = openLibrary();
+  server = openBoathouse();
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -153,14 +153,14 @@ describe('acting on a loan', () => {
     expect(server.acted).toEqual(['chargeLostBook']);
   });
 
-  it('offers a clerk neither the charge nor the edit', async () => {
-    openConsole(server, '/loans/l2', 'clerk');
+  it('offers a rower neither the charge nor the edit', async () => {
+    openConsole(server, '/loans/l2', 'rower');
     await button('Return');
     expect(screen.queryByRole('button', { name: 'Charge Lost Book' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect((await card('Loan')).textContent).toContain('Inés Prat');
     cleanup();
-    openConsole(server, '/loans/l2', 'librarian');
+    openConsole(server, '/loans/l2', 'warden');
     expect(await button('Edit')).toBeTruthy();
   });
 });

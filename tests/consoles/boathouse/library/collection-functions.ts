@@ -1,4 +1,4 @@
-import type { InMemoryFunctions } from '../support/invented-console.ts';
+import type { InMemoryFunctions } from '../../support/invented-console.ts';
 
 /** A subject of the catalogue with the narrower ones below it. */
 export interface Subject {

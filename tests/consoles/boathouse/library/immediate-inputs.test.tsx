@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type LibraryServer, openLibrary } from './library-server.ts';
-import { openConsole } from './render-library.tsx';
+import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
+import { openConsole } from './open-library.tsx';
 
-let server: LibraryServer;
+let server: BoathouseServer;
 beforeEach(() => {
-  server = openLibrary();
+  server = openBoathouse();
 });
 
 const calls = (name: string) => server.sent(name);
@@ -113,7 +113,7 @@ describe('a text in a cell', () => {
   });
 
   it('is only read by those who may not change it', async () => {
-    openConsole(server, '/collection', 'clerk');
+    openConsole(server, '/collection', 'rower');
     const cells = await row('A1');
     expect(cells.queryByLabelText('Name')).toBeNull();
     expect(cells.getByText('Shelf A1')).toBeTruthy();

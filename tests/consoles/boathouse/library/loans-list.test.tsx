@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, tellSettled } from '../../../src/runtime/actions/lost-requests.ts';
-import { check, library } from './library-console.ts';
-import { type LibraryServer, openLibrary } from './library-server.ts';
-import { openConsole } from './render-library.tsx';
+import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
+import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
+import { openConsole } from './open-library.tsx';
 
-let server: LibraryServer;
+let server: BoathouseServer;
 beforeEach(() => {
-  server = openLibrary();
+  server = openBoathouse();
 });
 
 const table = () => screen.findByRole('table');
@@ -19,16 +18,6 @@ async function loanIds(): Promise<string[]> {
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('an invented console', () => {
-  it('is made of definitions and contracts alone, without a fault', () => {
-    expect(check.issues).toEqual([]);
-    expect([...library.screens.keys()]).toEqual(
-      expect.arrayContaining(['loan', 'loans', 'new-loan', 'reader-form.create', 'reader-form.update']),
-    );
-    expect(library.settings).toMatchObject({ brand: { name: 'Biblioteca' }, timeZone: 'Europe/Madrid', currency: 'EUR' });
-  });
-});
-
 describe('its list of loans', () => {
   it('shows a page of rows in its own currency and time zone, and asks for them as the contract says', async () => {
     openConsole(server, '/loans');
@@ -37,7 +26,7 @@ describe('its list of loans', () => {
       { params: { filter: {}, page: 0, limit: 2 }, requestId: null },
     ]);
     expect((await table()).textContent).toContain('€5.00');
-    expect((await table()).textContent).toContain('03/01/2026 11:00');
+    expect((await table()).textContent).toContain('01.03.2026 10:00');
   });
 
   it('goes to the next page and keeps it in the address', async () => {
