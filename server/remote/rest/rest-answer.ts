@@ -11,7 +11,17 @@ import { fieldErrors, type RestConventions, withExactNumbers } from './conventio
 
 const LONGEST_TEXT = 500;
 /** Where back ends say in words why they refuse. */
-const MESSAGES = ['message', 'error', 'error.message', 'detail', 'title', 'errors.0.message', 'errors.0'];
+const MESSAGES = [
+  'message',
+  'error',
+  'error.message',
+  'detail',
+  'title',
+  'errors.0.message',
+  'errors.0.detail',
+  'errors.0.title',
+  'errors.0',
+];
 
 /** What an answer is read by. */
 export interface RestReading {

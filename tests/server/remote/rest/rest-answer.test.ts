@@ -76,6 +76,7 @@ describe('a refusal', () => {
     [{ message: 'No stock' }, 'No stock'],
     [{ error: { message: 'No shelf' } }, 'No shelf'],
     [{ errors: [{ message: 'No box' }] }, 'No box'],
+    [{ errors: [{ title: 'Conflict', detail: 'No lid' }] }, 'No lid'],
     [{ detail: ` ${'x'.repeat(600)}\nstack` }, `${'x'.repeat(500)}…`],
     ['<h1>409</h1>', 'The store refused (409).'],
   ])('has the words of the answer: %j', (body, text) => {
