@@ -48,6 +48,13 @@ export const LATE = 'no answer in time';
 /** Why there is no answer, where something else than HTTP was said. */
 export const NO_HTTP = 'no HTTP';
 
+const TOO_LARGE = 'more than ';
+
+/** Whether there is no answer because it had more bytes or values than are read. */
+export function isTooLarge(why: string): boolean {
+  return why.startsWith(TOO_LARGE);
+}
+
 class AnswerTooLargeError extends Error {}
 
 /** Opens a pool of connections that are kept alive. Redirects are not followed: a token must not go to another address. */
@@ -120,11 +127,11 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > LARGEST_ANSWER) throw new AnswerTooLargeError(`more than ${LARGEST_ANSWER} bytes`);
+    if (size > LARGEST_ANSWER) throw new AnswerTooLargeError(`${TOO_LARGE}${LARGEST_ANSWER} bytes`);
     parts.push(part);
   }
   const whole = Buffer.concat(parts);
-  if (hasMoreValues(whole, MOST_VALUES)) throw new AnswerTooLargeError(`more than ${MOST_VALUES} values`);
+  if (hasMoreValues(whole, MOST_VALUES)) throw new AnswerTooLargeError(`${TOO_LARGE}${MOST_VALUES} values`);
   return whole.toString('utf8');
 }
 

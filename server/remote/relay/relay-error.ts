@@ -23,10 +23,14 @@ export class UnavailableError extends ParseError {
 export interface UpstreamFault {
   code?: number | undefined;
   text?: string | undefined;
+  /** What it did instead, as the end of a sentence about it, and what the person can do. */
+  what?: string | undefined;
+  todo?: string | undefined;
 }
 
 /** Makes the error of a server that cannot be asked, or that answered a read with an error of its own; `whom` is how people read of it. */
-export function unavailable(whom = THE_PARSE_SERVER, { code, text }: UpstreamFault = {}): UnavailableError {
+export function unavailable(whom = THE_PARSE_SERVER, { code, text, what, todo }: UpstreamFault = {}): UnavailableError {
+  if (what !== undefined) return new UnavailableError(`Temporarily unavailable: ${whom} ${what}. ${todo}`);
   if (code === undefined) return new UnavailableError(`Temporarily unavailable: ${whom} does not answer. Try again in a moment.`);
   return new UnavailableError(`Temporarily unavailable: ${whom} answered with an error (code ${code}). Try again in a moment.`, {
     forAdmins: text === undefined ? undefined : `${capital(whom)} answered with an error (code ${code}): ${text}`,
@@ -39,8 +43,8 @@ export function refuse({ code, text, fields }: { code: number; text: string; fie
 }
 
 /** Nobody knows whether a write was done. Not a 5xx: clients would send it again by themselves. */
-export function outcomeUnknown(whom = THE_PARSE_SERVER, { code }: UpstreamFault = {}): ParseError {
-  const gave = code === undefined ? 'gave no answer' : `answered with an error (code ${code})`;
+export function outcomeUnknown(whom = THE_PARSE_SERVER, { code, what = 'gave no answer' }: UpstreamFault = {}): ParseError {
+  const gave = code === undefined ? what : `answered with an error (code ${code})`;
   return new ParseError(PARSE_CODES.timeout, `${capital(whom)} ${gave}, so it is not known whether this was done.`);
 }
 

@@ -3,12 +3,13 @@ import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, validationFailed } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import { GIVEN_UP, GIVEN_UP_TEXT, type RequestKey } from '../../calls/functions/request-outcome.ts';
+import type { UpstreamFault } from './relay-error.ts';
 
 /** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
 export type RelayedOutcome =
   | { state: 'done'; result: unknown }
   | { state: 'refused'; code: number; text: string; fields?: Readonly<Record<string, string>> }
-  | { state: 'unknown'; code?: number | undefined; text?: string | undefined }
+  | ({ state: 'unknown' } & UpstreamFault)
   | { state: 'unsent'; error: Error };
 
 /** What is known of a request: how it ended, or that it runs. */

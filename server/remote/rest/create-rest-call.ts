@@ -17,6 +17,7 @@ import { fromWire, type RestConventions, toWire } from './conventions.ts';
 import { answerPlace, readRestAnswer } from './rest-answer.ts';
 import type { RestApi } from './rest-api.ts';
 import { createRestExchange } from './rest-exchange.ts';
+import { faultOf } from './rest-faults.ts';
 import { withFiles } from './rest-files.ts';
 import { type RestContract, type RestRequest, restRequest } from './rest-request.ts';
 import { retryUnknown } from './rest-retry.ts';
@@ -99,9 +100,11 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
 
   function read(answer: HttpAnswer | NoHttpAnswer, { name, contract }: OutgoingCall): RelayedOutcome {
     if (answer.state !== 'answered')
-      return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable(api.label) } : { state: 'unknown' };
+      return answer.state === 'unavailable'
+        ? { state: 'unsent', error: unavailable(api.label) }
+        : { state: 'unknown', ...faultOf(answer, api.setting) };
     const { rest, result, params } = contract as RestContract;
-    const outcome = readRestAnswer(answer, { rest, result, params, label: api.label, conventions });
+    const outcome = readRestAnswer(answer, { rest, result, params, label: api.label, setting: api.setting, conventions });
     watch.heard(answer, outcome.state !== 'unknown');
     if (outcome.state === 'unknown' || outcome.state === 'unsent')
       logger.warn({ function: name, status: answer.status }, `No proper answer of ${api.label}`);

@@ -8,6 +8,7 @@ import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { refuse, unavailable } from '../relay/relay-error.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
 import { fieldErrors, type RestConventions, withExactNumbers } from './conventions.ts';
+import { faultOf } from './rest-faults.ts';
 
 const LONGEST_TEXT = 500;
 /** Where back ends say in words why they refuse. */
@@ -30,8 +31,9 @@ export interface RestReading {
   /** Parameters of the call, which a refusal may name. */
   params?: Readonly<Record<string, ContractType>>;
   conventions?: RestConventions;
-  /** How people read of the back end. */
+  /** How people read of the back end, and the setting that says where it is. */
   label: string;
+  setting: string;
 }
 
 /**
@@ -41,12 +43,14 @@ export interface RestReading {
 export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
   const { status, text } = answer;
   const body = parseJson(reading.conventions?.ids === 'numbers' ? withExactNumbers(text) : text);
+  const fault = () => faultOf(answer, reading.setting);
   if (status >= 200 && status < 300) {
-    if (body === NO_JSON) return { state: 'unknown' };
+    if (body === NO_JSON) return { state: 'unknown', ...fault() };
     return { state: 'done', result: resultOf(body, answer, reading) };
   }
-  if (status >= 500 || status === 408 || status < 200) return { state: 'unknown' };
-  if (status < 400) return { state: 'unsent', error: unavailable(reading.label) };
+  // "Found" and "see other" may be the answer to something that was done.
+  if (status >= 500 || status === 408 || status < 200 || status === 302 || status === 303) return { state: 'unknown', ...fault() };
+  if (status < 400) return { state: 'unsent', error: unavailable(reading.label, fault()) };
   const fields = fieldErrors(body, reading.conventions?.errors ?? {}, (path) => paramOf(path, reading));
   const refusal = {
     code: PARSE_CODES.functionRefused,

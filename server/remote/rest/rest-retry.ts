@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
+import { type HttpAnswer, isTooLarge, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
 
 /** One attempt: the answer, and what it means. */
@@ -39,9 +39,11 @@ export async function retryUnknown({ attempt, each, longest }: Retrying): Promis
   return last;
 }
 
-/** Whether the outcome is unknown for a reason that may pass. A service that fails at the request itself fails again. */
+/** Whether the outcome is unknown for a reason that may pass. A service that fails at the request itself, leads elsewhere or says too much does so again. */
 function mayPass({ answer, outcome }: Attempt): boolean {
-  return outcome.state === 'unknown' && !(answer.state === 'answered' && answer.status === 500);
+  if (outcome.state !== 'unknown') return false;
+  if (answer.state !== 'answered') return !isTooLarge(answer.why);
+  return answer.status !== 500 && !(answer.status >= 300 && answer.status < 400);
 }
 
 function certain(last: Attempt): Attempt {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { Logger } from 'pino';
-import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
+import { type HttpAnswer, isTooLarge, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
 /** What is known of a back end: of its last answer, or of the first look at it. */
@@ -46,13 +46,19 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
       else if (current.code === 'away') becomes('asked', `${name} can be reached again, and has not been asked yet.`);
     },
     heard(answer, isJson) {
+      if (answer.state !== 'answered' && isTooLarge(answer.why))
+        return becomes('failing', `${name} sends ${answer.why} at once, which is not read. Let its calls ask for pages.`);
       if (answer.state !== 'answered') return away(answer.why);
       const { status } = answer;
       // 403 may be about one person or one record.
       if (status === 401)
         return becomes('refused', `${name} answers ${status}: it does not accept this console. Check the secret of its "auth".`);
-      if (status >= 500 || (status >= 300 && status < 400))
-        return becomes('failing', `${name} answers ${status}. Check the service, and the address in ${setting}.`);
+      if (status >= 300 && status < 400)
+        return becomes(
+          'failing',
+          `${name} redirects to another address (${status}), which is not followed. Check the address in ${setting}.`,
+        );
+      if (status >= 500) return becomes('failing', `${name} answers ${status}. Check the service, and the address in ${setting}.`);
       if (status < 300 && !isJson) return becomes('no JSON', `${name} answers, but not with JSON. Check the path in ${setting}.`);
       becomes('ok', `${name} answers.`);
     },

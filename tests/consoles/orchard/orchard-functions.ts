@@ -15,7 +15,7 @@ export function orchardFunctions(ask: (request: OrchardRequest) => OrchardAnswer
         const { method, path, body } = restRequest(contract as unknown as RestContract, params, contracts);
         const { pathname, searchParams } = new URL(path, 'http://orchard');
         const answer = ask({ method, path: pathname, query: searchParams, body });
-        const reading = { rest: (contract as unknown as RestContract).rest, result: contract.result, label: 'the orchard' };
+        const reading = { rest: (contract as unknown as RestContract).rest, result: contract.result, label: 'the orchard', setting: 'URL' };
         const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
         const outcome = readRestAnswer({ state: 'answered', status: answer.status, headers: answer.headers ?? {}, text }, reading);
         if (outcome.state !== 'done') throw new Error('text' in outcome ? outcome.text : outcome.state);

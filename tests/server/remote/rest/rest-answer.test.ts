@@ -9,7 +9,12 @@ const LIST: ContractType = {
 
 function read(status: number, body: unknown, rest: Partial<RestCall> = {}, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const reading = { rest: { api: 'store', method: 'GET', path: '/', ...rest } as RestCall, result: LIST, label: 'the store' };
+  const reading = {
+    rest: { api: 'store', method: 'GET', path: '/', ...rest } as RestCall,
+    result: LIST,
+    label: 'the store',
+    setting: 'STORE_URL',
+  };
   return readRestAnswer({ state: 'answered', status, headers, text }, reading);
 }
 
@@ -61,7 +66,11 @@ describe('a result', () => {
 
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
     expect(read(204, '')).toEqual({ state: 'done', result: undefined });
-    expect(read(200, '<h1>Please log in</h1>')).toEqual({ state: 'unknown' });
+    expect(read(200, '<h1>Please log in</h1>')).toMatchObject({ state: 'unknown', what: 'sent a web page in place of data' });
+    expect(read(200, '{"items":[{"id":')).toMatchObject({
+      state: 'unknown',
+      what: 'sent an answer that is no JSON, or only a part of one',
+    });
   });
 });
 
@@ -92,7 +101,13 @@ describe('a refusal', () => {
   ])('names the parameter that stands at %s of the request', (place, param) => {
     const body = { 'data.attributes': { others: true }, 'bike.rack_id': 'rackId', 'data.relations.rack': 'rack' } as const;
     const params = { name: { type: 'string' }, rackId: { type: 'string' }, rack: { type: 'object', fields: {} } } as const;
-    const reading = { rest: { api: 'store', method: 'POST', path: '/', body } as RestCall, result: LIST, params, label: 'the store' };
+    const reading = {
+      rest: { api: 'store', method: 'POST', path: '/', body } as RestCall,
+      result: LIST,
+      params,
+      label: 'the store',
+      setting: 'STORE_URL',
+    };
     const text = JSON.stringify({ errors: [{ at: place, text: 'No.' }] });
     const conventions = { errors: { fields: { list: 'errors', at: 'at', message: 'text' } } };
     const answer = { state: 'answered', status: 422, headers: {}, text } as const;
@@ -110,9 +125,11 @@ describe('a refusal', () => {
 });
 
 it.each([500, 502, 503, 408, 199])('knows nothing of a %i', (status) => {
-  expect(read(status, { message: 'x' })).toEqual({ state: 'unknown' });
+  expect(read(status, { message: 'x' })).toMatchObject({ state: 'unknown', what: `answered with an error (${status})` });
 });
 
-it('follows no redirect', () => {
-  expect(read(302, '')).toMatchObject({ state: 'unsent', error: { message: expect.stringContaining('the store does not answer') } });
+it('follows no redirect, and knows nothing of one that may follow something done', () => {
+  const message = expect.stringMatching(/another address, which is not followed.*the address in STORE_URL/);
+  for (const status of [301, 304, 307, 308]) expect(read(status, '')).toMatchObject({ state: 'unsent', error: { message } });
+  for (const status of [302, 303]) expect(read(status, '')).toMatchObject({ state: 'unknown' });
 });

@@ -81,7 +81,13 @@ beforeAll(async () => {
   const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 1 };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
-    nursery: { ...api, label: 'the nursery', url: orchard.url, conventions: { concurrency: {}, idempotency: 'x-request-id' } },
+    nursery: {
+      ...api,
+      timeout: 0.4,
+      label: 'the nursery',
+      url: orchard.url,
+      conventions: { concurrency: {}, idempotency: 'x-request-id' },
+    },
     void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },
   });
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
@@ -200,13 +206,66 @@ describe('a call by REST', () => {
     expect(differences).toContainEqual(expect.objectContaining({ path: 'items[].height', found: 'nothing', others: ['tree'] }));
   });
 
-  it('says of a read without an answer that nothing was done', async () => {
-    for (const answer of [() => wait(30_000), () => orchard.refuse(502, {}), () => orchard.text('<h1>no</h1>')]) {
+  describe('of which the answer is none', () => {
+    const json = { 'content-type': 'application/json' };
+    const row = '{"id":"t1","height":3},';
+    /** An answer that goes on until nobody takes it any more. */
+    const endless = (piece: string, every: number) =>
+      orchard.raw((response) => {
+        response.writeHead(200, json).write('{"data":{"trees":[');
+        const timer = setInterval(() => response.write(piece), every);
+        response.on('close', () => clearInterval(timer));
+      });
+    const ended = (text: string, length?: number) =>
+      orchard.raw((response) => {
+        response.writeHead(200, { ...json, ...(length !== undefined && { 'content-length': length }) }).write(text);
+        if (length === undefined || length > text.length) setTimeout(() => response.destroy(), 20);
+      });
+    const ANSWERS: [string, () => unknown, string][] = [
+      ['does not come in time', () => wait(30_000), 'did not answer in time. Try again in a moment.'],
+      ['is an error', () => orchard.refuse(502, {}), 'answered with an error (502). Try again in a moment.'],
+      [
+        'is a web page',
+        () => orchard.text('<h1>no</h1>'),
+        'sent a web page in place of data. Try again in a moment. If this stays so, an admin has to check the address in ORCHARD_API_URL.',
+      ],
+      ['breaks off', () => ended('{"data":{"tre'), 'broke off before its answer was complete. Try again in a moment.'],
+      ['is shorter than it says', () => ended('{"data":{}}', 500), 'broke off before its answer was complete. Try again in a moment.'],
+      ['is longer than it says', () => ended('{"data":{"trees":[]}}', 9), 'sent an answer that is no JSON, or only a part of one.'],
+      [
+        'has a million values',
+        () => orchard.text(`[${'0,'.repeat(1_000_000)}0]`),
+        'sent more data than is read of one answer. Ask for less: fewer rows, or a narrower filter.',
+      ],
+      ['never ends', () => endless(row.repeat(100_000), 1), 'sent more data than is read of one answer.'],
+      ['never ends, slowly', () => endless(row, 50), 'did not answer in time.'],
+    ];
+
+    it.each(ANSWERS)('because it %s: says what happened, and what to do', async (_, answer, text) => {
       orchard.answer('GET /trees', answer);
       const refused = await finance.send('fetchTrees', {});
       expect(refused.statusCode).toBe(503);
-      expect(refused.json()).toMatchObject({ error: expect.stringContaining('the orchard does not answer') });
-    }
+      expect(refused.json().error).toContain(`Temporarily unavailable: the orchard ${text}`);
+    });
+
+    it('says of a write what the service did, and that the outcome is unknown', async () => {
+      orchard.answer('PUT /trees/t5/prune', () => orchard.text('<h1>no</h1>'));
+      expect(await finance.refusal('pruneTree', { id: 't5', by: 1, at: '2026-11-20T00:00:00.000Z' }, 'page')).toEqual({
+        code: 124,
+        error: 'The orchard sent a web page in place of data, so it is not known whether this was done.',
+      });
+    });
+
+    it('is a redirect: nothing goes to the other address', async () => {
+      const other = await startRestBackEnd();
+      orchard.answer('GET /trees', () => orchard.raw((response) => void response.writeHead(307, { location: `${other.url}/trees` }).end()));
+      expect((await finance.send('fetchTrees', {})).json().error).toContain('sent this request to another address, which is not followed.');
+      expect((await server.app.inject('/health')).json().backEnds.orchard.says).toBe(
+        'The orchard redirects to another address (307), which is not followed. Check the address in ORCHARD_API_URL.',
+      );
+      expect(other.seen).toEqual([]);
+      await other.close();
+    });
   });
 
   describe('with versions of records', () => {
@@ -262,10 +321,14 @@ describe('a call by REST', () => {
     const done = () => ({ id: 's1', height: 9 });
     const busy = () => orchard.refuse(503, {});
 
-    it('sends a write whose outcome is unknown again under its id', async () => {
-      answers(busy, orchard.breakOff, done);
-      expect((await change('again-1')).json().result).toMatchObject({ height: 9 });
-      expect(keys()).toEqual(['again-1', 'again-1', 'again-1']);
+    it.each([
+      ['an error that may pass', 'passing', busy],
+      ['a connection that breaks', 'broken', () => orchard.breakOff()],
+      ['half an answer', 'half', () => orchard.text('{"id":')],
+    ])('sends a write again under its id after %s', async (_, requestId, first) => {
+      answers(first, done);
+      expect((await change(requestId)).json().result).toMatchObject({ height: 9 });
+      expect(keys()).toEqual([requestId, requestId]);
     });
 
     it.each([

@@ -69,8 +69,10 @@ describe('createRestWatch', () => {
       [[answer(401), true], 'refused'],
       [[answer(403), true], 'ok'],
       [[answer(503), true], 'failing'],
-      [[answer(302), false], 'failing'],
       [[answer(200), false], 'no JSON'],
+      [[answer(302), false], 'failing'],
+      [[answer(200), true], 'ok'],
+      [[{ state: 'lost', why: 'more than 20000000 bytes' }, false], 'failing'],
       [[{ state: 'lost', why: 'no answer in time' }, false], 'away'],
       [[answer(204), true], 'ok'],
     ];
@@ -83,6 +85,9 @@ describe('createRestWatch', () => {
       'The shop answers.',
       'The shop answers 503. Check the service, and the address in SHOP_URL.',
       'The shop answers, but not with JSON. Check the path in SHOP_URL.',
+      'The shop redirects to another address (302), which is not followed. Check the address in SHOP_URL.',
+      'The shop answers.',
+      'The shop sends more than 20000000 bytes at once, which is not read. Let its calls ask for pages.',
       'The shop does not answer at SHOP_URL (no answer in time). Check the address and that the service runs.',
       'The shop answers.',
     ]);

@@ -22,6 +22,8 @@ export interface RestBackEnd {
   answer(route: string, answer: Answer): void;
   refuse(status: number, body: unknown): Reply;
   text(body: string): Reply;
+  /** What the answer itself does, with its headers and its bytes. */
+  raw(reply: Reply): Reply;
   /** The connection ends before an answer. */
   breakOff(): Reply;
   /** A value with headers beside it. */
@@ -53,6 +55,7 @@ export async function startRestBackEnd(): Promise<RestBackEnd> {
     answer: (route, answer) => void answers.set(route, answer),
     refuse: json,
     text: (body) => (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(body),
+    raw: (reply) => reply,
     breakOff: () => (response) => void response.destroy(),
     withHeaders: (body, headers) => json(200, body, headers),
     reset() {
