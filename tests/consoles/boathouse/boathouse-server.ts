@@ -136,7 +136,7 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
     if (key) found.sort((a, b) => (a[key] < b[key] ? -1 : 1) * (sort?.order === 'desc' ? -1 : 1));
     return { boats: found.slice(page * limit, (page + 1) * limit), count: found.length };
   };
-  const note = { id: 'n2', note: '', writtenAt: '2026-03-20T10:00:00.000Z', author: { name: 'Marta' } };
+  const note = { id: 'n2', writtenAt: '2026-03-20T10:00:00.000Z', author: { name: 'Marta' } };
   return {
     fetchBoats: (params) => listed(params as ListParams),
     fetchFleet: ({ club }) => (club === 'none' ? [] : boats),
@@ -150,7 +150,7 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
     fetchWeather: ({ station }) => ({ words: `fair at the ${station ?? 'lake'}`, wind: 3, isStormy: false }),
     fetchReasons: () => ({ hull: ['Leak', 'Scratch'], oars: ['Broken'] }),
     fetchCatering: () => CATERING,
-    fetchSisterNotes: () => [{ ...note, note: 'I am the sister' }],
+    fetchSisterNotes: () => [{ ...note, body: 'I am the sister' }],
     fetchParts: () => [{ name: 'Hull', weight: 40, pieces: [{ name: 'Keel', weight: 12, pieces: [] }] }],
     fetchCrewRoles: () => ['warden', 'rower', 'cox'],
     fetchDocks: () => ({
@@ -188,7 +188,7 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
     askForHelp: () => ({ ticket: 'H1' }),
     addNote: (params) => {
       find(params).notes.push({ ...note, note: String(params.note) });
-      return note;
+      return { ...note, note: String(params.note) };
     },
     editNote: (params) => Object.assign(find(params).notes[0]!, { note: params.note }),
     deleteNote: (params) => {

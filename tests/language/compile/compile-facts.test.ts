@@ -64,6 +64,14 @@ describe('figures, JSON and trees', () => {
     expect(compileBlocksOf([{ block: 'tree', fields: [{ field: 'name' }] }]).faults).toContain('nothing-to-show /blocks/0');
   });
 
+  it('look for the words of a note where the definition says, else in "note"', () => {
+    const notes = (more: object) =>
+      compileBlocksOf([{ block: 'notes', of: 'record.parts', by: 'name', ...more }]).faults.filter((fault) => fault.endsWith('/text'));
+    expect(notes({})).toEqual(['unknown-path /blocks/0/text']);
+    expect(notes({ text: 'words' })).toEqual(['unknown-path /blocks/0/text']);
+    expect(notes({ text: 'name' })).toEqual([]);
+  });
+
   it('look for nodes in a list only', () => {
     const tree = (children: string) =>
       compileBlocksOf([{ block: 'tree', of: 'record.parts', children, fields: [{ field: 'name' }] }]).faults;

@@ -1202,6 +1202,10 @@ export interface NotesBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   /**
+   * Path of a note's text. The typed text is a parameter of this name.
+   */
+  text?: string;
+  /**
    * Path of a note's time.
    */
   time?: string;

@@ -5,10 +5,13 @@ import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../../language/co
 import { compileAction } from '../../../language/compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../../language/compile/compile-context.ts';
 import { compileItem } from '../../../language/compile/compile-item.ts';
+import { compileValue } from '../../../language/compile/compile-position.ts';
 import { compileGuarded } from '../../../language/compile/item-links.ts';
 import type { ContractType } from '../../../language/contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
+
+const WORDS: ContractType = { type: 'string' };
 
 /** Notes with author and time: the dialogs and words of add, edit and delete come with the block; a definition names the calls. */
 export const notesKind: BlockKind<'notes'> = {
@@ -16,7 +19,17 @@ export const notesKind: BlockKind<'notes'> = {
     const content = compileList(block);
     const { context, definition, id, location, roots: outer } = block;
     const roots = rowRoots(outer, content);
-    seeRowPaths(block, roots, { time: MOMENT, by: undefined, edited: MOMENT, editedBy: undefined, edit: undefined, delete: undefined });
+    const text = definition.text ?? 'note';
+    compileValue(context, roots, `row.${text}`, inside(location, 'text'));
+    seeRowPaths(block, roots, {
+      text: WORDS,
+      time: MOMENT,
+      by: undefined,
+      edited: MOMENT,
+      editedBy: undefined,
+      edit: undefined,
+      delete: undefined,
+    });
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
     const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string, link?: ReturnType<typeof linkOf>) =>
@@ -45,10 +58,10 @@ export const notesKind: BlockKind<'notes'> = {
     return {
       ...content.parts,
       empty: definition.empty ?? 'No Notes Found',
-      ...slot('add', 'Add Note', outer, noteField()),
-      ...slot('edit', 'Edit Note', roots, noteField('row.note')),
+      ...slot('add', 'Add Note', outer, noteField(text)),
+      ...slot('edit', 'Edit Note', roots, noteField(text, `row.${text}`)),
       ...slot('delete', 'Delete Note', roots),
-      note: 'note',
+      note: text,
       by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...linkOf('byLink') },
       time: view('time', definition.time ?? 'createdAt', 'Time'),
       ...edit('edited', definition.edited, 'Edited'),
@@ -69,10 +82,10 @@ export const notesKind: BlockKind<'notes'> = {
   describeAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
 };
 
-function noteField(initial?: string): ItemDefinition[] {
+function noteField(field: string, initial?: string): ItemDefinition[] {
   return [
     {
-      field: 'note',
+      field,
       label: 'Note',
       input: 'textarea',
       required: true,
