@@ -4,7 +4,7 @@ import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
-import { compileValue } from './compile-position.ts';
+import { compileRowPath } from './compile-position.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
@@ -32,11 +32,11 @@ function checkPaths(table: TableToCompile): void {
   const { context, definition, location, rowRoots: roots, source } = table;
   seePaths(table);
   for (const [index, path] of (definition.search ?? []).entries())
-    compileValue(context, roots, `row.${path}`, inside(location, 'search', index));
+    compileRowPath(context, roots, { path }, inside(location, 'search', index));
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || (!list?.sort && !givesPages(list))) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
+  if (!source || (!list?.sort && !givesPages(list))) compileRowPath(context, roots, { path: field }, inside(location, 'sort', 'field'));
   else if (!list?.sort || !list.sortable?.includes(field)) {
     const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);

@@ -8,7 +8,7 @@ import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkLabelType } from './check-label-type.ts';
 import { checkChoiceWords, checkLabelOfOther } from './check-labels.ts';
 import { type CompileContext, from, inside, report } from './compile-context.ts';
-import { compileText, compileValueOf } from './compile-position.ts';
+import { compileRowPath, compileText, compileValueOf } from './compile-position.ts';
 import { targetType, writtenType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
@@ -84,10 +84,11 @@ function checkShape({ context, definition, location }: ItemToCompile): void {
 function compileShown({ context, definition, location, roots }: ItemToCompile): ShownValue {
   const { text, compute, field, format } = definition;
   if (text !== undefined) return { text: compileText(context, roots, text, inside(location, 'text')), type: { type: 'string' } };
-  const source = compute ?? (field !== undefined ? `row.${field}` : undefined);
-  if (source === undefined) return { type: { type: 'unknown' } };
-  const at = inside(location, compute === undefined ? 'field' : 'compute');
-  const { expression, type, contract } = compileValueOf(context, roots, { source, expected: undefined, format }, at);
+  if (compute === undefined && field === undefined) return { type: { type: 'unknown' } };
+  const { expression, type, contract } =
+    compute === undefined
+      ? compileRowPath(context, roots, { path: field as string, format }, inside(location, 'field'))
+      : compileValueOf(context, roots, { source: compute, expected: undefined, format }, inside(location, 'compute'));
   return { value: expression, type, contract };
 }
 

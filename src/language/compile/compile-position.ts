@@ -1,8 +1,10 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { compileMapping } from '../expression/compile-mapping.ts';
 import { compileLink, compileTemplate, withoutUnit } from '../expression/compile-template.ts';
 import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
+import { rootBefore } from '../expression/parse-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkLinkIds } from './check-identity.ts';
 import { checkLinkForm } from './check-link-form.ts';
@@ -59,6 +61,20 @@ export function compileValueOf(
   const result = withoutUnit(compileExpression(source, { roots, contracts: context.contracts }, expected), format);
   reportExpressionIssues(context, location, result.issues);
   return { expression: result.expression, type: result.type, contract: result.contract };
+}
+
+/** Compiles a path that begins in the row. */
+export function compileRowPath(
+  context: CompileContext,
+  roots: Roots,
+  { path, format }: { path: string; format?: string | undefined },
+  location: SourceLocation,
+): TypedValue {
+  const { row } = roots;
+  const issue = row && rootBefore(path, (each) => typeOfPath(row, each, context.contracts) !== undefined);
+  if (issue) reportExpressionIssues(context, location, [issue]);
+  const source = `row.${issue?.suggestion ?? path}`;
+  return compileValueOf(context, roots, { source, expected: undefined, ...(format !== undefined && { format }) }, location);
 }
 
 /** Compiles a template. Its pure paths are formatted by their units, values of an enum by their labels. */

@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
-import { bracesAround } from '../expression/parse-expression.ts';
+import { bracesAround, rootBefore } from '../expression/parse-expression.ts';
 import { checkShownOnly } from './check-input.ts';
 import { checkSwitched } from './check-outcome.ts';
 import { inside, report, reportExpressionIssues } from './compile-context.ts';
@@ -49,7 +49,7 @@ function checkSent({ context, definition, location, id, targets }: ItemToCompile
     ? definition.range.map((path, index) => ({ path, at: inside(location, 'range', index) }))
     : [{ path: id, at: location }];
   for (const { path, at } of written) {
-    const braces = bracesAround(`form.${path}`);
+    const braces = bracesAround(`form.${path}`) ?? rootBefore(path, (each) => targetType(context, targets, each) !== undefined);
     if (braces) reportExpressionIssues(context, definition.field === undefined ? at : inside(at, 'field'), [braces]);
     else if (!targetType(context, targets, path))
       report(context, at, 'never-sent', { ids: [path], why, calls }, { received: path, allowed: targetNames(context, targets) });

@@ -40,6 +40,17 @@ export function bracesAround(source: string): ExpressionIssue | undefined {
   return createExpressionIssue('expression-syntax', { detail }, { start: 0, end: source.length, suggestion });
 }
 
+/**
+ * The issue of a path that names the variable in which it begins, as expressions do: a path begins in its row or form by itself. Undefined where `isKnown` finds all of the path, or
+ * nothing of the rest.
+ */
+export function rootBefore(path: string, isKnown: (path: string) => boolean): ExpressionIssue | undefined {
+  const [, root, rest] = /^(row|record|form)\.(.+)$/.exec(path) ?? [];
+  if (rest === undefined || isKnown(path) || !isKnown(rest)) return undefined;
+  const detail = `a path is no expression; write ${rest} without "${root}."`;
+  return createExpressionIssue('expression-syntax', { detail }, { start: 0, end: path.length, suggestion: rest });
+}
+
 function describe(error: unknown, source: string): ExpressionIssue {
   if (!(error instanceof ParseError)) {
     const detail = error instanceof Error ? firstLine(error.message) : String(error);

@@ -121,6 +121,27 @@ describe('braces around a value that has none', () => {
   ])('are to be left out', (screen, pointer, meant) => expect(said(screen)).toEqual([[pointer, meant, true]]));
 });
 
+describe('a path that names where it begins', () => {
+  const said = (screen: Part) =>
+    issuesOf(screen).map(({ code, pointer, suggestion, message }) => [
+      code,
+      pointer,
+      suggestion,
+      /a path is no expression; write \S+ without "(row|form)\."/.test(message),
+    ]);
+  const ask = { fields: [{ field: 'form.amount' }] };
+
+  it.each([
+    [list({ columns: [{ field: 'row.name' }] }), '/columns/0/field', 'name'],
+    [list({ search: ['row.name'] }), '/search/0', 'name'],
+    [list({ filters: [{ field: 'row.status' }] }), '/filters/0/field', 'status'],
+    [detail({ actions: [rename({ ask })] }), '/actions/0/ask/fields/0/field', 'amount'],
+  ])('is told what to write', (screen, pointer, meant) => {
+    expect(said(screen)).toContainEqual(['expression-syntax', pointer, meant, true]);
+    expect(said(screen).filter(([code]) => code === 'unknown-path' || code === 'never-sent')).toEqual([]);
+  });
+});
+
 describe('ids of others', () => {
   it('are told in links, and where a text stands beside the id that was meant', () => {
     const link = (to: string) => told(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));

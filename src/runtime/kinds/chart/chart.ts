@@ -3,7 +3,7 @@ import { type Fact, fact } from '../../../authoring/behaviour/facts.ts';
 import { type Content, compileList, compileSplicedItems } from '../../../language/compile/block-content.ts';
 import { checkUnique } from '../../../language/compile/check-unique.ts';
 import { type BlockToCompile, inside, type Roots, report } from '../../../language/compile/compile-context.ts';
-import { compileValue } from '../../../language/compile/compile-position.ts';
+import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileFilters } from '../../../language/compile/compile-table.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
@@ -67,7 +67,7 @@ export const chartKind: BlockKind<'chart'> = {
 /** What is sorted, or cut after so many, needs all rows and a path that they have. */
 function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
   const { sort } = definition;
-  if (sort) compileValue(context, roots, `row.${sort.field}`, inside(location, 'sort', 'field'));
+  if (sort) compileRowPath(context, roots, { path: sort.field }, inside(location, 'sort', 'field'));
   if (!source || !givesPages(source.contract?.list)) return;
   for (const key of ['sort', 'most'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });

@@ -5,7 +5,7 @@ import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../../language/co
 import { compileAction } from '../../../language/compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../../language/compile/compile-context.ts';
 import { compileItem } from '../../../language/compile/compile-item.ts';
-import { compileValue } from '../../../language/compile/compile-position.ts';
+import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileGuarded } from '../../../language/compile/item-links.ts';
 import type { ContractType } from '../../../language/contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../../../language/definition/definition.ts';
@@ -20,7 +20,7 @@ export const notesKind: BlockKind<'notes'> = {
     const { context, definition, id, location, roots: outer } = block;
     const roots = rowRoots(outer, content);
     const text = definition.text ?? 'note';
-    compileValue(context, roots, `row.${text}`, inside(location, 'text'));
+    compileRowPath(context, roots, { path: text }, inside(location, 'text'));
     seeRowPaths(block, roots, {
       text: WORDS,
       time: MOMENT,

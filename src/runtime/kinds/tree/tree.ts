@@ -4,7 +4,7 @@ import { fact } from '../../../authoring/behaviour/facts.ts';
 import { compileList, compileShownItems, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
 import { compileActions } from '../../../language/compile/compile-action.ts';
 import { inside, report } from '../../../language/compile/compile-context.ts';
-import { compileValue } from '../../../language/compile/compile-position.ts';
+import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { describeType } from '../../../language/contracts/describe-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -17,7 +17,7 @@ export const treeKind: BlockKind<'tree'> = {
     if (content.value) seeRowPaths(block, roots, { children: { type: 'list', of: content.value } });
     const children = definition.children ?? 'children';
     const at = inside(location, 'children');
-    const { contract } = compileValue(context, roots, `row.${children}`, at);
+    const { contract } = compileRowPath(context, roots, { path: children }, at);
     if (contract && contract.type !== 'list' && contract.type !== 'json')
       report(context, at, 'tree-children', { path: children, received: describeType(contract, context.contracts) });
     return {
