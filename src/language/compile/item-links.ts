@@ -1,5 +1,6 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
+import { closestName } from '../errors/closest-name.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -7,7 +8,7 @@ import { compileAddress, compileValue } from './compile-position.ts';
 import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute, routesFor } from './routes.ts';
 
-/** The link of an item: its own, or the page of the entity that its id refers to. A planned page gives no link. */
+/** The link of an item: its own, or the page of the entity that its id refers to. A page without a screen gives no link. */
 export function compileItemLink(item: ItemToCompile, type: ValueType, value: CompiledExpression | undefined): CompiledTemplate | undefined {
   const { context, definition, location, roots } = item;
   if (definition.link !== undefined) {
@@ -15,15 +16,29 @@ export function compileItemLink(item: ItemToCompile, type: ValueType, value: Com
     return compileGuarded(context, roots, definition.link, inside(location, 'link'));
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
-  if (page && value && routesFor(context.routes, page).length === 0)
-    report(
-      context,
-      inside(location, 'field'),
-      'unknown-route',
-      { link: page },
-      { received: page, allowed: context.routes.map(({ path }) => path) },
-    );
-  return page && value && !isPlannedRoute(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+  if (page === undefined || !value) return undefined;
+  if (routesFor(context.routes, page).length === 0) reportNoScreen(context, page, inside(location, 'field'));
+  return hasScreen(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+}
+
+/** A page without a screen is one that nobody has written yet, unless a screen has an address much like it. */
+function reportNoScreen(context: CompileContext, page: string, location: SourceLocation): void {
+  if (!page.startsWith('/')) return;
+  const received = maskPlaceholders(page, ':id');
+  const alike = context.routes
+    .map(({ path }) => path)
+    .filter((path) => path.split('/').length === page.split('/').length && path.includes(':'));
+  const meant = closestName(
+    received,
+    alike.map((path) => path.replace(/:\w+/g, ':id')),
+  );
+  if (meant === undefined) report(context, location, 'planned-route', { link: page }, { received: page });
+  else report(context, location, 'unknown-route', { link: page }, { received: page, allowed: alike });
+}
+
+/** Whether the page of an entity can be opened. Pages of other systems can. */
+function hasScreen(context: CompileContext, page: string): boolean {
+  return !page.startsWith('/') || routesFor(context.routes, page).some(({ screen }) => screen !== undefined);
 }
 
 /** A link for those who may open its page. A planned page gives none. */
@@ -60,7 +75,7 @@ export function compileLinksByClass(
   const beside = [...field.split('.').slice(0, -1), contract.idOf].join('.');
   const by = compileValue(context, roots, `row.${beside}`, inside(location, 'field')).expression;
   const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
-    page && !isPlannedRoute(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
+    page && hasScreen(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
   );
   return { by, pages: Object.fromEntries(pages) };
 }
@@ -68,7 +83,7 @@ export function compileLinksByClass(
 /** Where each id of a list leads: to the page of its entity, where it has one. */
 export function compileMemberLink(context: CompileContext, { of }: ValueType): CompiledTemplate | undefined {
   const page = of?.type === 'id' && of.entity ? context.contracts.entities.get(of.entity)?.page : undefined;
-  if (!page || isPlannedRoute(context, page)) return undefined;
+  if (!page || !hasScreen(context, page)) return undefined;
   return guardedLink(context, page, pageLink(page, { op: 'path', path: { root: 'value', steps: [], missing: [] } }));
 }
 

@@ -121,6 +121,36 @@ describe('braces around a value that has none', () => {
   ])('are to be left out', (screen, pointer, meant) => expect(said(screen)).toEqual([[pointer, meant, true]]));
 });
 
+describe('the page of an entity', () => {
+  const maker = (page: string): Contracts => {
+    const entities = new Map(contracts.entities);
+    entities.set('Maker', { ...entities.get('Maker')!, page });
+    return { ...contracts, entities };
+  };
+  const column = list({ columns: [{ field: 'makerId', label: 'Maker' }] });
+  const page = { kind: 'detail', path: '/workshops/:makerId', data: { call: 'fetchMaker', with: { id: 'route.makerId' } } };
+
+  it('may have no screen yet, and its ids are text until then', () => {
+    const known = maker('/workshops/{objectId}');
+    expect(told(column, known)).toContain('planned-route /columns/0/field');
+    expect(issuesOf(column, known).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(
+      told({ ...page, blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'objectId', label: 'ID' }] }] }, known),
+    ).not.toContain('planned-route /blocks/0/fields/0/field');
+  });
+
+  it('is misspelt where a screen has an address much like it', () => {
+    const path = (contracts.entities.get('Maker')!.page ?? '').replace('makers', 'makrs');
+    const beside = detail({
+      path: '/makers/:makerId',
+      data: page.data,
+      blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'objectId', label: 'ID' }] }],
+    });
+    const found = issuesOf(beside, maker(path));
+    expect(found.map(({ code }) => code)).toContain('unknown-route');
+  });
+});
+
 describe('a path that names where it begins', () => {
   const said = (screen: Part) =>
     issuesOf(screen).map(({ code, pointer, suggestion, message }) => [

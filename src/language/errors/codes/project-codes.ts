@@ -53,7 +53,7 @@ export const PROJECT_CODES = {
     ),
   ),
   'planned-route': defineCode<{ link: string }>('information', (p, say) =>
-    text(`The page ${say.address(p.link)} is only a stub route, so ${say.itself} shows as plain text.`, 'Nothing needs to be done.'),
+    text(`No screen has the address ${say.address(p.link)} yet, so ${say.itself} shows as plain text.`, 'Nothing needs to be done.'),
   ),
   'plan-fulfilled': defineCode<{ path: string; screen: string }>('warning', (p, say) =>
     text(
