@@ -21,7 +21,7 @@ import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
 
 /** The way into the Studio, with the notices of issues and of drift. Their code is not on the pages of others. */
-const studioDoor = createChunkLoader(() => import('./studio-tools.ts'));
+const studioDoor = createChunkLoader(() => import('./StudioDoor.tsx'));
 
 /**
  * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice

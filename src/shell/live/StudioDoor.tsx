@@ -6,6 +6,8 @@ import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { followAltPresses } from './follow-alt-presses.ts';
 import { StudioMenu } from './StudioMenu.tsx';
 
+export { ContractDrift } from './ContractDrift.tsx';
+
 /** The longest text that is looked for among the words of a screen, in characters. */
 const LONGEST = 80;
 

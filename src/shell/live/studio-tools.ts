@@ -1,2 +1,0 @@
-export { ContractDrift } from './ContractDrift.tsx';
-export { StudioDoor } from './StudioDoor.tsx';
