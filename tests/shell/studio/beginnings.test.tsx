@@ -77,11 +77,11 @@ describe('what has members', () => {
 
   it('gets one more call, and what must go along is asked for before it is written', async () => {
     const { add, pick, written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@twice', action);
-    await add('One more call', 'part');
-    await pick('One more call, call', 'Set Job Cron');
+    await add('Another call', 'part');
+    await pick('Another call, call', 'Set Job Cron');
     expect(screen.getByText('Choose the rest to continue.')).toBeTruthy();
     expect(written('calls')).toHaveLength(1);
-    await pick('One more call, CRON Expression', 'Fixed value');
+    await pick('Another call, CRON Expression', 'Fixed value');
     await waitFor(() => expect(written('calls')).toHaveLength(2));
     expect((written('calls') as object[])[1]).toMatchObject({ call: 'setJobCronExpression', with: { id: 'record.objectId' } });
     expect(issues()).toEqual([]);
@@ -97,8 +97,8 @@ describe('what has members', () => {
 
   it('gets one more call beside the only one, which goes on to send what is typed', async () => {
     const { add, pick, written, changes, issues } = inspect('cron-jobs/cron-job.json', 'actions/@once', once);
-    await add('One more call', 'part');
-    await pick('One more call, call', 'Run Job Now');
+    await add('Another call', 'part');
+    await pick('Another call, call', 'Run Job Now');
     await waitFor(() => expect(written('calls')).toEqual([FIRST, { call: 'runJobNow', with: { id: 'record.objectId' } }]));
     for (const key of ['call', 'with', 'send', 'into']) expect(written(key), key).toBeUndefined();
     expect(changes()).toEqual(['It: call added, Run Job Now']);
@@ -147,15 +147,15 @@ describe('what has members', () => {
   it('gets words, sections and tabs at once, and a rule once its field is picked', async () => {
     const { add, written, issues } = inspect('cron-jobs/cron-job.json', '');
     const before = (written('blocks') as unknown[]).length;
-    for (const words of ['Text', 'Section with a title', 'Tabs']) await add(words, 'part');
+    for (const words of ['Text', 'Section', 'Tabs']) await add(words, 'part');
     expect((written('blocks') as unknown[]).length).toBe(before + 3);
     expect(issues()).toEqual([]);
   });
 
   it('makes a rule of the form that says something from the start', async () => {
     const { add, pick, written, issues } = inspect('tolls/toll-crud.json', 'actions/@add');
-    await add('A rule over what is typed', 'part', 'It, confirmation dialog');
-    await pick('confirmation dialog, A rule over what is typed', 'Name');
+    await add('Validation rule', 'part', 'It, confirmation dialog');
+    await pick('confirmation dialog, Validation rule', 'Name');
     expect(written('ask')).toMatchObject({ must: [{ that: 'filled(form.name)', message: 'Name is needed', field: 'name' }] });
     expect(issues()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { readWritten } from '../paths/written.ts';
 import { type Addition, additionsTo, type SharedParts } from '../templates/additions.ts';
 import type { ShownLabels } from '../words/words-of.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A list of a definition whose order people see. */
 export interface ArrangedList {
@@ -34,7 +35,7 @@ export interface ArrangedMember {
 }
 
 /** Lists that are offered while there are none. */
-const ABSENT = { actions: 'Actions', rowActions: 'Row actions', filters: 'Filters' };
+const ABSENT = { actions: MESSAGES.actions, rowActions: MESSAGES.rowActions, filters: MESSAGES.filters };
 
 /** Lists whose order nobody sees. */
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
@@ -74,7 +75,7 @@ export function arrangedLists(
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
     const shown = (part: string) => labels.get(idPathOf(whole, part));
     const owner = nameOfNode(whole, pointer, shown);
-    const several = member === 'action on checked rows' ? 'actions on checked rows' : `${member}s`;
+    const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
     const title = owner === '' ? several : `${owner}: ${several}`;
     return {
       title: title.replace(/^./, (letter) => letter.toUpperCase()),

@@ -11,6 +11,7 @@ import type { Edit } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 import { type BegunCall, intoOf, neededOf, writtenCall } from '../templates/begun-call.ts';
 import { asOneOfTwo, modesIn, otherMode } from './form-addresses.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A second address of a form, as it was picked. */
 export interface BegunAddress {
@@ -46,7 +47,7 @@ export function addressEdits(
     path: wholePath(begun),
     title: label,
     ...(data && { data: writtenCall(data, 'nowhere') }),
-    submit: { label, ...writtenCall(submit, 'around'), success: `${label}: done` },
+    submit: { label, ...writtenCall(submit, 'around'), success: MESSAGES.labelDone({ label }) },
   };
   return [...turned, ...fieldEdits(file, after.value, begun, { contracts, schemas }), { do: 'set', file, at: mode, value }];
 }

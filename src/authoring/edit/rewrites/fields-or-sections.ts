@@ -7,6 +7,7 @@ import { pointerOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { branchAt } from '../paths/schema-at.ts';
 import { asGiven, readWritten, toWritten, writtenAt } from '../paths/written.ts';
+import { MESSAGES } from './messages.ts';
 
 /** How fields that stand one below the other (`fields`) come under a title (`sections`), or fields under titles stand without. */
 export interface SectionsTurn {
@@ -28,7 +29,7 @@ export interface LostTitle {
 }
 
 /** What a first title says until somebody says it better. */
-const FIRST_TITLE = 'Details';
+const FIRST_TITLE = MESSAGES.details;
 
 /**
  * What puts the fields of the part at a path by ids under a title, or those under titles one below the other in their order. Undefined for what has no fields, or has them elsewhere. No field, and

@@ -3,6 +3,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { pagerPaths } from '../../../language/contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { MESSAGES } from './messages.ts';
 import { offeredActions } from './offered-actions.ts';
 
 /** Something that a list of a definition can have and has not yet. */
@@ -119,7 +120,7 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
   const ranges = (call.periods ?? []).flatMap(([from, to]): Found[] => {
     const paths = [from, to].map((path) => path.slice(filters === '' ? 0 : filters.length + 1));
     return paths.every((path) => path in fields)
-      ? [{ label: 'Date Range', value: { id: 'period', range: paths, label: 'Date Range' }, paths }]
+      ? [{ label: MESSAGES.dateRange, value: { id: 'period', range: paths, label: MESSAGES.dateRange }, paths }]
       : [];
   });
   const inRanges = new Set(ranges.flatMap(({ paths }) => paths));

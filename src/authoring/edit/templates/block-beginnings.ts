@@ -6,6 +6,7 @@ import type { SharedParts } from './additions.ts';
 import { BLOCK_NAMES, BLOCK_TEMPLATES, blockOfResult, blockOfValue } from './block-templates.ts';
 import { freeName, namesIn } from './free-name.ts';
 import type { MemberAsks } from './member-kinds.ts';
+import { MESSAGES } from './messages.ts';
 import { type PageData, pageDataOf, shownValuesOf } from './page-data.ts';
 import { widgetBeginnings } from './widget-beginnings.ts';
 import { canBeBegun, namesOfNeeds, needsSeveral } from './widget-needs.ts';
@@ -49,7 +50,7 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
     return { here: [written(label, { block, id, ...template.words(id) })] };
   }
   if ('begunBy' in template) {
-    if (template.begunBy === 'action') return { here: [], byCall: `${label} for a call` };
+    if (template.begunBy === 'action') return { here: [], byCall: MESSAGES.forACall({ label }) };
     const single = widgetBeginnings(data, ids, page).map((each) => written(each.label, each.value));
     return { here: [...single, ...askedWidgets(page)] };
   }
@@ -58,10 +59,10 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
     .flatMap((value) => {
       const found = blockOfValue(block, value, page);
       const of = [value.around, value.title].filter(Boolean).join(': ');
-      return found && !ids.has(String(found.id)) ? [written(of === '' ? `${label} of the record` : `${label}: ${of}`, found)] : [];
+      return found && !ids.has(String(found.id)) ? [written(of === '' ? MESSAGES.ofTheRecord({ label }) : `${label}: ${of}`, found)] : [];
     });
   const isCalled = [...contracts.calls.values()].some((call) => isMadeOf(block, call, contracts));
-  return { here, ...(isCalled && { byCall: `${label} from a call` }) };
+  return { here, ...(isCalled && { byCall: MESSAGES.fromACall({ label }) }) };
 }
 
 /** Whether a block of a kind can be made of what a call gives, or does. */

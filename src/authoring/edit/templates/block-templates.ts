@@ -3,6 +3,7 @@ import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { rowTypeIn } from '../../../language/contracts/row-type.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { MESSAGES } from './messages.ts';
 import type { ShownValue } from './page-data.ts';
 import { factsOf, idOf, isName, isPlain } from './parts-of-record.ts';
 
@@ -40,50 +41,53 @@ export type BlockTemplate = { label: string } & (
 
 /** Every kind of block, in the order in which people are offered them. */
 export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = {
-  text: { label: 'Text', words: () => ({ text: 'New text' }) },
-  section: { label: 'Section with a title', words: (id) => ({ title: 'New section', blocks: [textBlock(`${id}-text`)] }) },
-  tabs: { label: 'Tabs', words: (id) => ({ tabs: [{ id: `${id}-first`, title: 'New tab', blocks: [textBlock(`${id}-text`)] }] }) },
+  text: { label: MESSAGES.text, words: () => ({ text: MESSAGES.newText }) },
+  section: { label: MESSAGES.section, words: (id) => ({ title: MESSAGES.newSection, blocks: [textBlock(`${id}-text`)] }) },
+  tabs: {
+    label: MESSAGES.tabs,
+    words: (id) => ({ tabs: [{ id: `${id}-first`, title: MESSAGES.newTab, blocks: [textBlock(`${id}-text`)] }] }),
+  },
   'one-of': {
-    label: 'One of several blocks',
+    label: MESSAGES.oneOfSeveralBlocks,
     words: (id) => ({
       blocks: [
-        { ...textBlock(`${id}-first`, 'Shown to admins'), visible: "'admin' in user.roles" },
-        textBlock(`${id}-last`, 'Shown otherwise'),
+        { ...textBlock(`${id}-first`, MESSAGES.shownToAdmins), visible: "'admin' in user.roles" },
+        textBlock(`${id}-last`, MESSAGES.shownOtherwise),
       ],
     }),
   },
-  fields: { label: 'Facts', needs: 'a record', content: ({ fields }) => listed('fields', factsOf(fields, '')) },
-  table: { label: 'Table', ofRows: true, needs: 'a list of records', content: tableOf },
+  fields: { label: MESSAGES.facts, needs: MESSAGES.aRecord, content: ({ fields }) => listed('fields', factsOf(fields, '')) },
+  table: { label: MESSAGES.table, ofRows: true, needs: MESSAGES.aListOfRecords, content: tableOf },
   stats: {
-    label: 'Figures',
+    label: MESSAGES.figures,
     needs: 'numbers',
     content: ({ fields }) => listed('fields', factsOf(numbersIn(fields), '').slice(0, COLUMNS)),
   },
-  progress: { label: 'Progress', needs: 'two numbers in the same unit', content: progressOf },
+  progress: { label: MESSAGES.progress, needs: MESSAGES.twoNumbersInThe, content: progressOf },
   timeline: {
-    label: 'Timeline',
+    label: MESSAGES.timeline,
     ofRows: true,
-    needs: 'a list of records with a date and time',
+    needs: MESSAGES.aListOfRecordsWith,
     content: ({ fields }) => {
       const [time, told] = [named(fields, 'date-time'), toldOf(fields)];
       return time === undefined || told === undefined ? undefined : { time, sentences: [{ text: `{row.${told}}` }] };
     },
   },
   chart: {
-    label: 'Chart',
+    label: MESSAGES.chart,
     ofRows: true,
-    needs: 'a list of records with a number',
+    needs: MESSAGES.aListOfRecordsWithA,
     content: ({ fields }) => {
       const [number, along] = [named(fields, 'number'), named(fields, 'date-time') ?? named(fields, 'string')];
       return number === undefined || along === undefined ? undefined : { x: { field: along }, series: [{ field: number }] };
     },
   },
-  stepper: { label: 'Stepper', ofRows: true, needs: 'a list of records', content: repeated },
-  each: { label: 'Repeated blocks', ofRows: true, needs: 'a list of records', content: repeated },
+  stepper: { label: MESSAGES.stepper, ofRows: true, needs: MESSAGES.aListOfRecords, content: repeated },
+  each: { label: MESSAGES.repeatedBlocks, ofRows: true, needs: MESSAGES.aListOfRecords, content: repeated },
   tree: {
-    label: 'Tree',
+    label: MESSAGES.tree,
     ofRows: true,
-    needs: 'a list of records that have such a list themselves',
+    needs: MESSAGES.aListOfRecordsThat,
     content: ({ type, fields }) => {
       const told = toldOf(fields);
       const below = fields.find(([, each]) => each.type === 'list' && isSame(each.of, type))?.[0];
@@ -93,9 +97,9 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     },
   },
   notes: {
-    label: 'Notes',
+    label: MESSAGES.notes,
     ofRows: true,
-    needs: 'a list of notes with text, author and time',
+    needs: MESSAGES.aListOfNotes,
     content: ({ fields }) => {
       const all = Object.fromEntries(fields);
       const by = all.by ? 'by' : fields.find(([, { type }]) => type === 'entity')?.[0];
@@ -105,9 +109,9 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     },
   },
   chips: {
-    label: 'Chips',
+    label: MESSAGES.chips,
     ofRows: true,
-    needs: 'a list of texts',
+    needs: MESSAGES.aListOfTexts,
     content: ({ type, fields }): Properties | undefined => {
       if (type.type === 'string' || type.type === 'enum') return {};
       const field = named(fields, 'string');
@@ -116,11 +120,11 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
   },
   json: {
     label: 'JSON',
-    needs: 'a value',
+    needs: MESSAGES.aValue,
     content: ({ type, isWhole }) => (isWhole || type.type === 'json' || type.type === 'map' ? {} : undefined),
   },
-  form: { label: 'Form', begunBy: 'action' },
-  widget: { label: 'Special part', begunBy: 'widget' },
+  form: { label: MESSAGES.form, begunBy: 'action' },
+  widget: { label: MESSAGES.widget, begunBy: 'widget' },
 };
 
 /** The names of all kinds. */
@@ -172,7 +176,7 @@ function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole
   return template.content({ ...value, type, fields });
 }
 
-function textBlock(id: string, text = 'New text'): Properties {
+function textBlock(id: string, text = MESSAGES.newText): Properties {
   return { block: 'text', id, text };
 }
 

@@ -3,6 +3,7 @@ import type { CallContract, Contracts, ContractType, Json } from '../../../langu
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import type { Edit } from '../apply/edit.ts';
 import { freeName } from './free-name.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Something that the console can have for its screens: a search, a list to choose from, a range of dates. */
 export interface ConsoleAddition {
@@ -26,7 +27,7 @@ export function consoleAdditions(app: Json, contracts: Contracts): ConsoleAdditi
   const lists = listing
     .filter(({ params }) => Object.values(params).every((type) => type.optional || type.nullable))
     .map(({ name: call }): Wanted => ({ kind: 'option list', name: nameFor(call), label: labelOf(call), value: { call } }));
-  const label = 'New range';
+  const label = MESSAGES.newRange;
   const range: Wanted = { kind: 'date range', name: 'new-range', label, value: { label, from: { startOf: 'day' }, to: {} } };
   return [...lookups, ...lists, range].map(({ kind, name: wanted, label: words, value }) => {
     const name = freeName(wanted, namesIn(app, LISTS[kind]));

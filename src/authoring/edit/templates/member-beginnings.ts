@@ -11,6 +11,7 @@ import { additionsTo, type SharedParts } from './additions.ts';
 import { blockBeginnings } from './block-beginnings.ts';
 import { freeName } from './free-name.ts';
 import type { MemberAsks, MemberKind } from './member-kinds.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A member that a list of a part can have besides. */
 export type MemberBeginning = MemberAsks & {
@@ -111,7 +112,7 @@ function eventsFor({ owner, into, key }: OpenList, { widgets }: BeginningSources
   const taken = Object.keys((owner.events ?? {}) as object);
   return Object.keys(widget?.events ?? {})
     .filter((name) => !taken.includes(name))
-    .map((name) => ({ asks: 'call', kind: 'reaction', label: `When it tells ${name}`, into, list: key, name }));
+    .map((name) => ({ asks: 'call', kind: 'reaction', label: `On ${name}`, into, list: key, name }));
 }
 
 type Asks = MemberAsks & { label: string };
@@ -131,26 +132,26 @@ function asksFor(
       .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
   switch (kind) {
     case 'item':
-      return [...fromContract, { asks: 'field', label: 'Another field' }, ...wordsIn(key, ids), ...shared('items')];
+      return [...fromContract, { asks: 'field', label: MESSAGES.otherField }, ...wordsIn(key, ids), ...shared('items')];
     case 'action':
       return [
         ...fromContract,
-        { asks: 'call', kind, label: 'An action that does something else' },
-        { asks: 'link', kind, label: 'An action that leads somewhere' },
+        { asks: 'call', kind, label: MESSAGES.otherAction },
+        { asks: 'link', kind, label: MESSAGES.link },
         ...shared('actions'),
       ];
     case 'block':
       return [...blockBeginnings(document, sources), ...shared('blocks')];
     case 'source':
-      return [{ asks: 'call', kind, label: 'Something else that is loaded' }];
+      return [{ asks: 'call', kind, label: MESSAGES.dataSource }];
     case 'call':
-      return callsBeside(owner) ? [{ asks: 'call', kind, label: 'One more call' }] : [];
+      return callsBeside(owner) ? [{ asks: 'call', kind, label: MESSAGES.anotherCall }] : [];
     case 'rule':
-      return [{ asks: 'rule', label: 'A rule over what is typed' }];
+      return [{ asks: 'rule', label: MESSAGES.validationRule }];
     case 'reaction':
       return [];
     case 'target':
-      return [{ asks: 'link', kind, label: 'Something that the search finds' }];
+      return [{ asks: 'link', kind, label: MESSAGES.searchResult }];
     default:
       return [written(NEW[kind].label, NEW[kind].value(ids))];
   }
@@ -165,29 +166,31 @@ function callsBeside({ link, call, calls }: { [key: string]: Json }): boolean {
 /** Words that stand where nothing of the data does. */
 function wordsIn(key: string, ids: ReadonlySet<string>): Asks[] {
   if (key !== 'columns' && key !== 'badges') return [];
-  return [{ asks: 'nothing', label: 'Own text', value: { id: freeName('words', ids), label: 'Text', text: 'New text' } }];
+  return [
+    { asks: 'nothing', label: MESSAGES.ownText, value: { id: freeName('words', ids), label: MESSAGES.text, text: MESSAGES.newText } },
+  ];
 }
 
-const TEXT_BLOCK = (id: string): Json => ({ block: 'text', id, text: 'New text' });
+const TEXT_BLOCK = (id: string): Json => ({ block: 'text', id, text: MESSAGES.newText });
 
 /** Members that begin with words alone. */
 const NEW: Readonly<Record<'dialog' | 'tab' | 'section' | 'sentence', { label: string; value: (ids: ReadonlySet<string>) => Json }>> = {
   dialog: {
-    label: 'A dialog',
+    label: MESSAGES.dialog,
     value: (ids) => {
       const id = freeName('dialog', ids);
-      return { id, title: 'New dialog', blocks: [TEXT_BLOCK(`${id}-text`)] };
+      return { id, title: MESSAGES.newDialog, blocks: [TEXT_BLOCK(`${id}-text`)] };
     },
   },
   tab: {
-    label: 'A tab',
+    label: 'Tab',
     value: (ids) => {
       const id = freeName('tab', ids);
-      return { id, title: 'New tab', blocks: [TEXT_BLOCK(`${id}-text`)] };
+      return { id, title: MESSAGES.newTab, blocks: [TEXT_BLOCK(`${id}-text`)] };
     },
   },
-  section: { label: 'A section', value: () => ({ title: 'New section', fields: [] }) },
-  sentence: { label: 'A sentence', value: () => ({ when: true, text: 'New text' }) },
+  section: { label: MESSAGES.section, value: () => ({ title: MESSAGES.newSection, fields: [] }) },
+  sentence: { label: MESSAGES.sentence, value: () => ({ when: true, text: MESSAGES.newText }) },
 };
 
 /** What a member is known by, with those of a group. */

@@ -5,6 +5,7 @@ import type { Access, CallContract, Contracts, ContractType, Json } from '../../
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { printWritten, toWritten } from '../paths/written.ts';
 import { plainAdditions } from './additions.ts';
+import { MESSAGES } from './messages.ts';
 import { partsOfRecord } from './parts-of-record.ts';
 
 /** A call that a screen of its own can be made of. */
@@ -57,9 +58,9 @@ interface ScreenTemplate {
 
 /** Every kind of screen, in the order in which people are offered them. A report is made of a list, by its file. */
 export const SCREEN_TEMPLATES: { readonly [Name in ScreenKindName]: ScreenTemplate | undefined } = {
-  list: { group: 'Lists', icon: 'list', of: listOf, content: listContent },
-  detail: { group: 'Pages of one record', icon: 'file-text', of: detailOf, content: detailContent },
-  form: { group: 'Forms', icon: 'pencil', of: formOf, content: formContent },
+  list: { group: MESSAGES.lists, icon: 'list', of: listOf, content: listContent },
+  detail: { group: MESSAGES.pagesOfOneRecord, icon: 'file-text', of: detailOf, content: detailContent },
+  form: { group: MESSAGES.forms, icon: 'pencil', of: formOf, content: formContent },
   report: undefined,
 };
 
@@ -130,7 +131,7 @@ export function newScreenText({ call, title, path, access, menu }: NewScreen, co
   };
   const whole = { ...head, ...SCREEN_TEMPLATES[call.kind]?.content(call, contracts) };
   const printed = printWritten(`new/${head.id}.json`, toWritten(whole), schemas);
-  if (!('text' in printed)) throw new Error('A new screen could not be written.');
+  if (!('text' in printed)) throw new Error(MESSAGES.aNewScreenCould);
   return printed.text;
 }
 
@@ -152,7 +153,7 @@ function listContent(call: ScreenCall, contracts: Contracts): { [key: string]: J
 
 /** What is needed, then what can be given besides, and a button that says what it does. */
 function formContent({ name: call }: ScreenCall, contracts: Contracts): { [key: string]: Json } {
-  const submit = { label: labelOf(call), call, success: `${labelOf(call)}: done` };
+  const submit = { label: labelOf(call), call, success: MESSAGES.callDone({ call: labelOf(call) }) };
   const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));
   const isNeeded = (field: Json) => typeof field === 'object' && field !== null && 'required' in field;
   return { fields: [...fields.filter(isNeeded), ...fields.filter((field) => !isNeeded(field))], submit };

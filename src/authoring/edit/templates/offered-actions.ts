@@ -1,6 +1,7 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { MESSAGES } from './messages.ts';
 
 /** An action that a record could have: what people read, and how it would be written. */
 export interface OfferedAction {
@@ -69,7 +70,7 @@ function actionOf(
       ...(rest.length > 0 && { ask: { title: label, fields: rest.map(([name]) => ({ field: name, required: true })) } }),
       call: call.name,
       with: { [only[0]]: `${root}.objectId` },
-      success: `${label}: done`,
+      success: MESSAGES.callDone({ call: label }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import { type Constant, constantOf } from '../../../language/expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
 import { partOfCondition, pathOf } from './condition-sentence.ts';
+import { MESSAGES } from './messages.ts';
 import { type NamesOfPaths, partInWords } from './sentence-of-condition.ts';
 
 /** How deep something is told in something else: what goes on further is nothing that anybody reads. */
@@ -37,7 +38,7 @@ function isSeveral(node: ASTNode): boolean {
 /** Methods that are told in several words. */
 const WALKS: ReadonlySet<string> = new Set(['map', 'filter', 'join', 'split']);
 
-const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided by' };
+const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times', '/': MESSAGES.dividedBy };
 
 function wordsOf(node: ASTNode, names: NamesOfPaths | undefined, depth: number): string {
   if (depth === 0) return '';
@@ -54,13 +55,13 @@ function wordsOf(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
     case '?:':
       return choice(node, names, depth);
     case '-_':
-      return joined`minus ${within(node.args, names, depth)}`;
+      return joined(MESSAGES.minusValue, { value: within(node.args, names, depth) });
     case 'list':
       return listed(node.args.map((member) => within(member, names, depth)));
     case '.':
-      return joined`${labelOf(node.args[1])} of ${within(node.args[0], names, depth)}`;
+      return joined(MESSAGES.valueOfOther, { value: labelOf(node.args[1]), other: within(node.args[0], names, depth) });
     case '[]':
-      return joined`what ${within(node.args[0], names, depth)} has for ${within(node.args[1], names, depth)}`;
+      return joined(MESSAGES.whatHasFor, { value: within(node.args[0], names, depth), other: within(node.args[1], names, depth) });
     case 'call':
     case 'rcall':
       return called(node, names, depth) || whether(node, names, depth);
@@ -75,13 +76,13 @@ function reckoned(node: Extract<ASTNode, { op: '+' | '-' | '*' | '/' }>, names: 
   const isRow = (isSum(left.op) && isSum(node.op)) || (isProduct(left.op) && isProduct(node.op));
   // A row is as deep as one of its members.
   const first = isRow ? wordsOf(left, names, depth) : within(left, names, depth);
-  return joined`${first} ${signOf(node)} ${within(right, names, depth)}`;
+  return joined(MESSAGES.firstSignRight, { first, sign: signOf(node), right: within(right, names, depth) });
 }
 
 /** Texts and lists are not added up. */
 function signOf({ op, args }: Extract<ASTNode, { op: '+' | '-' | '*' | '/' }>): string {
-  if (op === '+' && args.some((side) => typeof constantOf(side) === 'string')) return 'followed by';
-  return op === '+' && args.some((side) => side.op === 'list') ? 'together with' : (SIGNS[op] as string);
+  if (op === '+' && args.some((side) => typeof constantOf(side) === 'string')) return MESSAGES.followedBy;
+  return op === '+' && args.some((side) => side.op === 'list') ? MESSAGES.togetherWith : (SIGNS[op] as string);
 }
 
 function isSum(op: string): boolean {
@@ -95,7 +96,7 @@ function isProduct(op: string): boolean {
 function choice(node: Extract<ASTNode, { op: '?:' }>, names: NamesOfPaths | undefined, depth: number): string {
   const [test, yes, no] = node.args;
   const otherwise = no.op === '?:' ? choice(no, names, depth) : within(no, names, depth);
-  return joined`${within(yes, names, depth)} when ${holds(test, names, depth)}, else ${otherwise}`;
+  return joined(MESSAGES.yesWhenTestElse, { yes: within(yes, names, depth), test: holds(test, names, depth), otherwise });
 }
 
 function whether(node: ASTNode, names: NamesOfPaths | undefined, depth: number): string {
@@ -111,32 +112,32 @@ function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, names: NamesOf
   const key = given[1] && constantOf(given[1]);
   switch (`${name} ${given.length}`) {
     case 'size 1':
-      return joined`how many ${first}`;
+      return joined(MESSAGES.howManyFirst, { first });
     case 'timeBetween 2':
-      return joined`the time from ${first} to ${second}`;
+      return joined(MESSAGES.theTimeFromTo, { first, second });
     case 'distinct 1':
-      return joined`each of ${first} once`;
+      return joined(MESSAGES.eachOfOnce, { first });
     case 'find 3':
-      return typeof key === 'string' ? joined`the one of ${first} whose ${keyInWords(key)} is ${third}` : '';
+      return typeof key === 'string' ? joined(MESSAGES.theOneOfWhose, { first, key: keyInWords(key), third }) : '';
     case 'convert 2':
-      return typeof key === 'string' ? joined`${first} in ${labelOf(key).toLowerCase()}` : '';
+      return typeof key === 'string' ? joined(MESSAGES.firstInKey, { first, key: labelOf(key).toLowerCase() }) : '';
     case 'string 1':
     case 'trim 1':
       return first;
     case 'join 1':
-      return joined`${first} in a row`;
+      return joined(MESSAGES.inARow, { first });
     case 'join 2':
-      return joined`${first} with ${second} between them`;
+      return joined(MESSAGES.withBetweenThem, { first, second });
     case 'split 2':
-      return joined`${first} taken apart at ${second}`;
+      return joined(MESSAGES.takenApartAt, { first, second });
     case 'lowerAscii 1':
-      return joined`${first} in small letters`;
+      return joined(MESSAGES.inSmallLetters, { first });
     case 'upperAscii 1':
-      return joined`${first} in capital letters`;
+      return joined(MESSAGES.inCapitalLetters, { first });
     case 'filter 3':
-      return joined`those of ${first} where ${holds(given[2] as ASTNode, names, depth - 1)}`;
+      return joined(MESSAGES.thoseOfWhere, { first, holds: holds(given[2] as ASTNode, names, depth - 1) });
     case 'map 3':
-      return joined`${third} of each of ${first}`;
+      return joined(MESSAGES.ofEachOf, { third, first });
     default:
       return '';
   }
@@ -148,12 +149,12 @@ function keyInWords(key: string): string {
 
 const COMPARED: Readonly<Record<string, string>> = {
   '==': 'is',
-  '!=': 'is not',
-  '<': 'is less than',
-  '<=': 'is at most',
-  '>': 'is more than',
-  '>=': 'is at least',
-  in: 'is one of',
+  '!=': MESSAGES.isNot,
+  '<': MESSAGES.isLessThan,
+  '<=': MESSAGES.isAtMost,
+  '>': MESSAGES.isMoreThan,
+  '>=': MESSAGES.isAtLeast,
+  in: MESSAGES.isOneOf,
 };
 
 /** What holds: as the sentence that it is, else part by part. */
@@ -168,10 +169,14 @@ function holds(node: ASTNode, names: NamesOfPaths | undefined, depth: number): s
     });
     return sides.includes('') ? '' : sides.join(node.op === '&&' ? ' and ' : ' or ');
   }
-  if (node.op === '!_') return joined`it is not so that ${holds(node.args, names, depth - 1)}`;
+  if (node.op === '!_') return joined(MESSAGES.itIsNotSo, { value: holds(node.args, names, depth - 1) });
   if (node.op in COMPARED) {
     const [left, right] = node.args as [ASTNode, ASTNode];
-    return joined`${within(left, names, depth)} ${COMPARED[node.op] as string} ${within(right, names, depth)}`;
+    return joined(MESSAGES.firstSignRight, {
+      first: within(left, names, depth),
+      sign: COMPARED[node.op] as string,
+      right: within(right, names, depth),
+    });
   }
   return node.op === 'rcall' ? ofList(node, names, depth) : '';
 }
@@ -183,28 +188,35 @@ function ofList({ args: [name, of, given] }: Extract<ASTNode, { op: 'rcall' }>, 
   if (!asked) return '';
   switch (name) {
     case 'exists':
-      return joined`there is one of ${list} where ${holds(asked, names, depth - 1)}`;
+      return joined(MESSAGES.thereIsOneOf, { list, asked: holds(asked, names, depth - 1) });
     case 'exists_one':
-      return joined`there is exactly one of ${list} where ${holds(asked, names, depth - 1)}`;
+      return joined(MESSAGES.thereIsExactlyOne, { list, asked: holds(asked, names, depth - 1) });
     case 'all':
-      return joined`for each of ${list} ${holds(asked, names, depth - 1)}`;
+      return joined(MESSAGES.forEachOf, { list, asked: holds(asked, names, depth - 1) });
     case 'contains':
-      return joined`${list} has ${within(asked, names, depth)} in it`;
+      return joined(MESSAGES.hasInIt, { list, asked: within(asked, names, depth) });
     case 'endsWith':
-      return joined`${list} ends with ${within(asked, names, depth)}`;
+      return joined(MESSAGES.listEndsWithAsked, { list, asked: within(asked, names, depth) });
     default:
       return '';
   }
 }
 
 /** Words with others in them; '' where one of those cannot be told. */
-function joined(around: TemplateStringsArray, ...told: readonly string[]): string {
-  return told.includes('') ? '' : around.reduce((text, part, index) => `${text}${told[index - 1] ?? ''}${part}`);
+function joined<Name extends string>(
+  text: (values: Readonly<Record<Name, string>>) => string,
+  values: Readonly<Record<Name, string>>,
+): string {
+  return Object.values(values).includes('') ? '' : text(values);
 }
 
 function listed(told: readonly string[]): string {
   if (told.length === 0) return 'nothing';
-  return told.includes('') ? '' : told.length === 1 ? (told[0] as string) : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
+  return told.includes('')
+    ? ''
+    : told.length === 1
+      ? (told[0] as string)
+      : MESSAGES.listAndLast({ list: told.slice(0, -1).join(', '), last: told.at(-1) as string });
 }
 
 /** `row._id` is Id. */

@@ -1,6 +1,7 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import { constantIn } from '../../../language/expression/condition-facts.ts';
 import { expressionInWords, WHETHER } from './expression-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The longest reckoning that is told among others, in characters. */
 const LONGEST_RECKONING = 30;
@@ -24,5 +25,5 @@ function givenValueInWords(value: unknown): string {
 function givenByExpression(text: string): string {
   const words = expressionInWords(text);
   const isLong = (words.length > LONGEST_RECKONING && constantIn(text) === undefined) || words.startsWith(WHETHER);
-  return isLong || words === '' ? 'what is reckoned' : words;
+  return isLong || words === '' ? MESSAGES.aComputedValue : words;
 }

@@ -5,6 +5,7 @@ import type { Texts } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 import { givenInWords } from './given-in-words.ts';
 import { onlyHole, readLink } from './link-parts.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Where a link leads, as people call it: `to “Order”, given Order Id: Object Id`, to an address in the data, or to another site. `withGiven`: says what goes along, too. */
 export function linkInWords(link: string, texts: Texts, withGiven: boolean): string {
@@ -12,14 +13,14 @@ export function linkInWords(link: string, texts: Texts, withGiven: boolean): str
   const parts = readLink(link, [...titles.keys()]);
   if (parts) {
     const given = withGiven ? givenInWords(parts.given) : '';
-    return `to “${titles.get(parts.path)}”${given && `, given ${given}`}`;
+    return `to “${titles.get(parts.path)}”${given && MESSAGES.givenGiven({ given })}`;
   }
   const hole = onlyHole(link);
-  if (hole !== undefined) return `to the address in ${nameOfHole(hole)}`;
+  if (hole !== undefined) return MESSAGES.toTheAddressIn({ hole: nameOfHole(hole) });
   if (!link.startsWith('/')) return `to "${wordsOfTitle(link, true)}"`;
   const path = link.split('?')[0] as string;
   const known = [...titles].find(([each]) => isAlike(each, path));
-  return known ? `to “${known[1]}”` : 'to a page that is not there';
+  return known ? `to “${known[1]}”` : MESSAGES.toAMissingPage;
 }
 
 /** Whether an address is one of a screen, whatever its parameters are given. */

@@ -1,24 +1,25 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Constant } from '../../../language/expression/condition-facts.ts';
 import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup } from './condition-sentence.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Each test as somebody reads it between what it is about and what it is held against. */
 export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
-  yes: 'is yes',
-  no: 'is no',
+  yes: MESSAGES.isYes,
+  no: MESSAGES.isNo,
   is: 'is',
-  'is-not': 'is not',
-  'one-of': 'is one of',
-  'none-of': 'is none of',
-  above: 'is more than',
-  'at-least': 'is at least',
-  below: 'is less than',
-  'at-most': 'is at most',
-  begins: 'begins with',
-  there: 'is there',
-  missing: 'is missing',
-  filled: 'is filled in',
-  blank: 'is empty',
+  'is-not': MESSAGES.isNot,
+  'one-of': MESSAGES.isOneOf,
+  'none-of': MESSAGES.isNoneOf,
+  above: MESSAGES.isMoreThan,
+  'at-least': MESSAGES.isAtLeast,
+  below: MESSAGES.isLessThan,
+  'at-most': MESSAGES.isAtMost,
+  begins: MESSAGES.beginsWith,
+  there: MESSAGES.isThere,
+  missing: MESSAGES.isMissing,
+  filled: MESSAGES.isFilledIn,
+  blank: MESSAGES.isEmpty,
 };
 
 /** What is called how in a sentence: what stands at a path, and a value that it is held against. */
@@ -41,7 +42,9 @@ export function partInWords(part: ConditionPart, names: NamesOfPaths = BY_KEYS):
       .join(part.join === 'all' ? ' and ' : ' or ');
   const name = names.path(part.path);
   const values = part.values.map((given) => heldAgainst(given, part.path, names)).join(', ');
-  return [part.counts === undefined ? name : `how many ${name}`, TEST_WORDS[part.test], values].filter(Boolean).join(' ');
+  return [part.counts === undefined ? name : MESSAGES.howManyFirst({ first: name }), TEST_WORDS[part.test], values]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function heldAgainst(given: ConditionValue, path: string, names: NamesOfPaths): string {

@@ -8,6 +8,7 @@ import { idPathOf, memberIndex, placeOf, pointerOf } from '../../../language/def
 import type { Edit, Texts } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
+import { MESSAGES } from './messages.ts';
 import { propertyInWords } from './property-in-words.ts';
 import { valueInWords } from './value-in-words.ts';
 import { whatInWords } from './what-in-words.ts';
@@ -23,7 +24,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
   const read = readWritten(edit.file, texts.get(edit.file) ?? '');
   const document = 'issue' in read ? undefined : read.value;
   if (edit.do === 'file') return sentenceOfFile(edit, document);
-  if (edit.do === 'type' || document === undefined) return `${nameOfFile(edit.file, document)}: text edited`;
+  if (edit.do === 'type' || document === undefined) return MESSAGES.fileTextEdited({ file: nameOfFile(edit.file, document) });
   const nameAt = (place: string) => nameOfNode(document, place, (part) => labels.get(idPathOf(document, part)));
   if (edit.do === 'insert') {
     const list = pointerOf(document, edit.into);
@@ -31,7 +32,7 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
     const into = list ?? pointerOfPlace(document, edit.into);
     const words = wordsAt({ texts, file: edit.file, document, schemas }, `${into}/-`);
     const name = newMemberName(document, into, edit.value, words);
-    return `${capital(name)} added${placeInWords({ list, members, before: edit.before }, nameAt)}`;
+    return MESSAGES.nameAddedPlace({ name: capital(name), place: placeInWords({ list, members, before: edit.before }, nameAt) });
   }
   const pointer = pointerOf(document, edit.at) ?? pointerOfPlace(document, edit.at);
   const steps = pointer.split('/');
@@ -50,14 +51,14 @@ export function sentenceOfEdit(texts: Texts, edit: Edit, schemas: Schemas, label
   const property = whatInWords(propertyInWords(document, pointer, key));
   const old = at(document, pointer);
   const inWords = wordsAt({ texts, file: edit.file, document, schemas }, pointer);
-  if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} removed`;
-  if (edit.do === 'move') return `${capital(owner)}: ${property} moved`;
+  if (edit.do === 'remove') return MESSAGES.ownerPropertyOldRemoved({ owner: capital(owner), property, old: inWords(old) });
+  if (edit.do === 'move') return MESSAGES.ownerPropertyMoved({ owner: capital(owner), property });
   const is = inWords(edit.value);
   if (CONDITIONAL.test(property) && is !== '')
-    return `${capital(owner)}: ${property}${is}${old === undefined ? '' : inWords(old) && `, and not${inWords(old)}`}`;
-  if (old === undefined) return `${capital(owner)}: ${property}${is} added`;
+    return `${capital(owner)}: ${property}${is}${old === undefined ? '' : inWords(old) && MESSAGES.andNotOld({ old: inWords(old) })}`;
+  if (old === undefined) return MESSAGES.ownerPropertyIsAdded({ owner: capital(owner), property, is });
   const [before, after] = [inWords(old), is];
-  return `${capital(owner)}: ${property}${before && after && before !== after ? `${before} becomes${after}` : ' changed'}`;
+  return `${capital(owner)}: ${property}${before && after && before !== after ? MESSAGES.beforeBecomesAfter({ before, after }) : ' changed'}`;
 }
 
 /** What is said of a condition goes on with the condition. */
@@ -87,8 +88,8 @@ function wordsAt(
 function sentenceOfFile({ file, text }: Extract<Edit, { do: 'file' }>, before: Json | undefined): string {
   const read = text === null ? undefined : readWritten(file, text);
   const after = read && !('issue' in read) ? read.value : undefined;
-  if (text === null) return `${nameOfFile(file, before)} removed`;
-  return before === undefined ? `New: ${nameOfFile(file, after)}` : `${nameOfFile(file, before)}: text edited`;
+  if (text === null) return MESSAGES.fileRemoved({ file: nameOfFile(file, before) });
+  return before === undefined ? `New: ${nameOfFile(file, after)}` : MESSAGES.fileTextEdited({ file: nameOfFile(file, before) });
 }
 
 function sentenceOfMember(
@@ -105,14 +106,14 @@ function sentenceOfMember(
   const name = capital(
     nameAt(pointer) || `${whatInWords(propertyInWords(document, pointer, ''))} ${Number(pointer.slice(parent.length + 1)) + 1}`.trim(),
   );
-  if (edit.do === 'remove') return `${name} removed`;
+  if (edit.do === 'remove') return MESSAGES.fileRemoved({ file: name });
   if (edit.do === 'set') {
     const [before, after] = [inWords(at(document, pointer)), inWords(edit.value)];
-    return before && after && before !== after ? `${name}:${before} becomes${after}` : `${name} changed`;
+    return before && after && before !== after ? MESSAGES.nameBeforeBecomesAfter({ name, before, after }) : MESSAGES.nameChanged({ name });
   }
   const list = edit.into === undefined ? parent : pointerOf(document, edit.into);
   const members = list === parent ? holder : at(document, list ?? '');
-  return `${name} moved${placeInWords({ list, members, before: edit.before }, nameAt) || ' to the end'}`;
+  return MESSAGES.nameMovedPlace({ name, place: placeInWords({ list, members, before: edit.before }, nameAt) || MESSAGES.toTheEnd });
 }
 
 /** `before column Status`, of a member that is there; nothing for the end. */
@@ -123,7 +124,7 @@ function placeInWords(
   if (list === undefined || before === undefined || !Array.isArray(members)) return '';
   const index = memberIndex(members, before);
   const name = index === undefined ? '' : nameAt(`${list}/${index}`);
-  return name === '' ? '' : ` before ${name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2)}`;
+  return name === '' ? '' : MESSAGES.beforeName({ name: name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2) });
 }
 
 /** What a member that is not there yet will be called. */
@@ -145,8 +146,8 @@ function nameOfFile(file: string, document: Json | undefined): string {
   const name = document === undefined ? '' : nameOfDefinition(document);
   if (name === '') return labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, ''));
   const isObject = typeof document === 'object' && document !== null;
-  if (isObject && 'shared' in document) return `Shared ${name}`;
-  return isObject && 'kind' in document ? `Screen ${name}` : name;
+  if (isObject && 'shared' in document) return MESSAGES.sharedName({ name });
+  return isObject && 'kind' in document ? MESSAGES.screenName({ name }) : name;
 }
 
 function at(document: unknown, pointer: string): unknown {

@@ -9,6 +9,7 @@ import { readWritten } from '../paths/written.ts';
 import { conditionInWords, constantInWords, expressionInWords, quoted } from './expression-in-words.ts';
 import { givenInWords } from './given-in-words.ts';
 import { linkInWords } from './link-in-words.ts';
+import { MESSAGES } from './messages.ts';
 
 /** The longest value that a sentence repeats, in characters. */
 const LONGEST = 60;
@@ -34,7 +35,7 @@ function shortened(words: string, value: unknown, setting: ValueSetting): string
   if (!isObject(value)) return '';
   if (typeof value.call === 'string') return labelOf(value.call);
   const names = Object.keys(value).map(labelOf).join(', ');
-  return names.length > LONGEST ? `${Object.keys(value).length} values` : names;
+  return names.length > LONGEST ? MESSAGES.countValues({ count: Object.keys(value).length }) : names;
 }
 
 function isObject(value: unknown): value is { readonly [key: string]: unknown } {
@@ -62,7 +63,7 @@ function inWords(value: unknown, setting: ValueSetting): string {
 /** What loads or acts: `Fetch Order, given Id: Order Id`. */
 function calledInWords(call: string, given: unknown): string {
   const along = isObject(given) ? givenInWords(given) : '';
-  return `${labelOf(call)}${along && `, given ${along}`}`;
+  return `${labelOf(call)}${along && MESSAGES.givenGiven({ given: along })}`;
 }
 
 function listed(value: readonly unknown[], setting: ValueSetting): string {
@@ -71,7 +72,7 @@ function listed(value: readonly unknown[], setting: ValueSetting): string {
   const { position, editor } = setting.schema ?? {};
   const schema = { ...(position !== undefined && { position }), ...(editor !== undefined && { editor }), ...of };
   const words = value.map((member) => (typeof member === 'object' ? '' : inWords(member, { ...setting, schema })));
-  return words.length === 0 ? 'nobody and nothing' : words.includes('') ? '' : words.join(', ');
+  return words.length === 0 ? MESSAGES.nobodyAndNothing : words.includes('') ? '' : words.join(', ');
 }
 
 function textInWords(text: string, setting: ValueSetting): string {

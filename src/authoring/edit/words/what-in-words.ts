@@ -1,32 +1,33 @@
 import { PROPERTY_LABELS } from '../../../language/check/definition-schemas.ts';
+import { MESSAGES } from './messages.ts';
 
 /** What an act of a part is to somebody who reads the page: its button, its message, and when its question comes. */
 const ACTS: Readonly<Record<string, { label: string; success: string; before: string }>> = {
-  submit: { label: 'button label', success: 'success message', before: 'before sending' },
-  add: { label: 'label of the add button', success: 'success message after adding', before: 'before adding' },
-  edit: { label: 'label of the edit button', success: 'success message after editing', before: 'before editing' },
-  change: { label: 'label of the edit button', success: 'success message after editing', before: 'before editing' },
-  delete: { label: 'label of the delete button', success: 'success message after deleting', before: 'before deleting' },
-  press: { label: 'button label', success: 'success message', before: 'before the action' },
+  submit: { label: MESSAGES.buttonLabel, success: MESSAGES.successMessage, before: MESSAGES.beforeSending },
+  add: { label: MESSAGES.labelOfTheAdd, success: MESSAGES.successMessageAfterAdding, before: MESSAGES.beforeAdding },
+  edit: { label: MESSAGES.labelOfTheEdit, success: MESSAGES.successMessageAfterEditing, before: MESSAGES.beforeEditing },
+  change: { label: MESSAGES.labelOfTheEdit, success: MESSAGES.successMessageAfterEditing, before: MESSAGES.beforeEditing },
+  delete: { label: MESSAGES.labelOfTheDelete, success: MESSAGES.successMessageAfterDeleting, before: MESSAGES.beforeDeleting },
+  press: { label: MESSAGES.buttonLabel, success: MESSAGES.successMessage, before: MESSAGES.beforeTheAction },
   reorder: {
-    label: 'label of the reorder button',
-    success: 'success message after reordering',
-    before: 'before reordering',
+    label: MESSAGES.labelOfTheReorder,
+    success: MESSAGES.successMessageAfterReordering,
+    before: MESSAGES.beforeReordering,
   },
-  on: { label: 'label while on', success: 'success message after turning on', before: 'before turning on' },
-  off: { label: 'label while off', success: 'success message after turning off', before: 'before turning off' },
+  on: { label: MESSAGES.labelWhileOn, success: MESSAGES.successMessageAfterTurning, before: MESSAGES.beforeTurningOn },
+  off: { label: MESSAGES.labelWhileOff, success: MESSAGES.successMessageAfterTurningOff, before: MESSAGES.beforeTurningOff },
 };
 
 /** The two addresses of a form. */
-const ADDRESSES: Readonly<Record<string, string>> = { create: 'create mode', update: 'update mode' };
+const ADDRESSES: Readonly<Record<string, string>> = { create: MESSAGES.createMode, update: MESSAGES.updateMode };
 
 /** Texts by the names of what they are of. */
 const LISTED: Readonly<Record<string, string>> = {
   with: 'parameter',
-  props: 'widget setting',
+  props: MESSAGES.widgetSetting,
 
-  names: 'default label of',
-  'menu groups': 'menu group',
+  names: MESSAGES.defaultLabelOf,
+  'menu groups': MESSAGES.menuGroup,
   roles: 'role',
   ranges: 'date range',
 };

@@ -90,7 +90,7 @@ describe('callsTurn', () => {
   ])('is what one more call beside %s needs', (_what, action, isOffered) => {
     const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
     const labels = memberBeginnings(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
-    expect(labels.includes('One more call')).toBe(isOffered);
+    expect(labels.includes('Another call')).toBe(isOffered);
   });
 
   it('leaves what only loads alone, what is not there, and what is no JSON', () => {

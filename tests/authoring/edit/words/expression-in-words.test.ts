@@ -45,7 +45,7 @@ describe('expressionInWords', () => {
 
 it('what goes along tells a short reckoning, and only that a long one is one', () => {
   expect(givenInWords({ rest: 'row.total - row.tip', whose: "row.isOpen && row.count > 2 ? row.owner.name : 'NOBODY'" })).toBe(
-    'Rest: Total minus Tip, Whose: what is reckoned',
+    'Rest: Total minus Tip, Whose: a computed value',
   );
 });
 

@@ -68,7 +68,7 @@ describe('sentenceOfEdit', () => {
       'Screen Orders: row link to “Order [Number]”, given Order Id: Object Id becomes to “Edit tag”, given Tag Id: Id, From: "orders"',
     ],
     [{ do: 'set', file, at: 'actions/@refund/link', value: '/tags/new' }, 'Action Refund: link to “New tag” added'],
-    [{ do: 'set', file, at: 'actions/@refund/link', value: '/gone/{row.id}' }, 'Action Refund: link to a page that is not there added'],
+    [{ do: 'set', file, at: 'actions/@refund/link', value: '/gone/{row.id}' }, 'Action Refund: link to a missing page added'],
     [{ do: 'set', file, at: 'actions/@refund/link', value: '{row.mapUrl}' }, 'Action Refund: link to the address in Map Url added'],
     [{ do: 'set', file, at: 'actions/@refund/link', value: 'mailto:{row.email}' }, 'Action Refund: link to "mailto:[Email]" added'],
     [{ do: 'set', file, at: 'rowLink', value: '/orders/{row.parent.objectId}' }, 'Screen Orders: row link changed'],
@@ -80,7 +80,7 @@ describe('sentenceOfEdit', () => {
         at: 'actions/@refund/with',
         value: { all: true, filter: { status: ["'PAID'", 'row.total > 5'] } },
       },
-      'Action Refund: parameters All: yes, Filter: (Status: Paid and what is reckoned) added',
+      'Action Refund: parameters All: yes, Filter: (Status: Paid and a computed value) added',
     ],
     [
       { do: 'set', file, at: 'data', value: { call: 'fetchPaidOrders' } },
