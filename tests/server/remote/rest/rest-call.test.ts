@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
@@ -210,17 +211,16 @@ describe('a call by REST', () => {
     const json = { 'content-type': 'application/json' };
     const row = '{"id":"t1","height":3},';
     /** An answer that goes on until nobody takes it any more. */
-    const endless = (piece: string, every: number) =>
-      orchard.raw((response) => {
-        response.writeHead(200, json).write('{"data":{"trees":[');
-        const timer = setInterval(() => response.write(piece), every);
-        response.on('close', () => clearInterval(timer));
-      });
-    const ended = (text: string, length?: number) =>
-      orchard.raw((response) => {
-        response.writeHead(200, { ...json, ...(length !== undefined && { 'content-length': length }) }).write(text);
-        if (length === undefined || length > text.length) setTimeout(() => response.destroy(), 20);
-      });
+    const endless = (piece: string, every: number) => (response: ServerResponse) => {
+      response.writeHead(200, json).write('{"data":{"trees":[');
+      const timer = setInterval(() => response.write(piece), every);
+      response.on('close', () => clearInterval(timer));
+    };
+    /** An answer that is less or more than its length says, or that ends too early. */
+    const ended = (text: string, length?: number) => (response: ServerResponse) => {
+      response.writeHead(200, { ...json, ...(length !== undefined && { 'content-length': length }) }).write(text);
+      if (length === undefined || length > text.length) setTimeout(() => response.destroy(), 20);
+    };
     const ANSWERS: [string, () => unknown, string][] = [
       ['does not come in time', () => wait(30_000), 'did not answer in time. Try again in a moment.'],
       ['is an error', () => orchard.refuse(502, {}), 'answered with an error (502). Try again in a moment.'],
@@ -258,7 +258,7 @@ describe('a call by REST', () => {
 
     it('is a redirect: nothing goes to the other address', async () => {
       const other = await startRestBackEnd();
-      orchard.answer('GET /trees', () => orchard.raw((response) => void response.writeHead(307, { location: `${other.url}/trees` }).end()));
+      orchard.answer('GET /trees', () => (response: ServerResponse) => response.writeHead(307, { location: `${other.url}/trees` }).end());
       expect((await finance.send('fetchTrees', {})).json().error).toContain('sent this request to another address, which is not followed.');
       expect((await server.app.inject('/health')).json().backEnds.orchard.says).toBe(
         'The orchard redirects to another address (307), which is not followed. Check the address in ORCHARD_API_URL.',

@@ -18,12 +18,10 @@ type Reply = (response: ServerResponse) => void;
 export interface RestBackEnd {
   url: string;
   seen: SeenRest[];
-  /** What `GET /path` answers: a value with status 200, or what `refuse` and `text` make. */
+  /** What `GET /path` answers: a value with status 200, or what `refuse` and `text` make, or a function that writes the response. */
   answer(route: string, answer: Answer): void;
   refuse(status: number, body: unknown): Reply;
   text(body: string): Reply;
-  /** What the answer itself does, with its headers and its bytes. */
-  raw(reply: Reply): Reply;
   /** The connection ends before an answer. */
   breakOff(): Reply;
   /** A value with headers beside it. */
@@ -55,7 +53,6 @@ export async function startRestBackEnd(): Promise<RestBackEnd> {
     answer: (route, answer) => void answers.set(route, answer),
     refuse: json,
     text: (body) => (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(body),
-    raw: (reply) => reply,
     breakOff: () => (response) => void response.destroy(),
     withHeaders: (body, headers) => json(200, body, headers),
     reset() {
