@@ -107,12 +107,14 @@ function inQuery(address: unknown, name: string): string | undefined {
 /** The parameter that a service means by a path in a request, or by the end of one: a part of the body under another name, or a parameter itself. */
 function paramOf(path: string, { rest, params = {} }: RestReading): string | undefined {
   const { body = {}, query } = restPlaces(rest, params);
-  for (const [place, value] of Object.entries({ ...query, ...(typeof body === 'object' && body) })) {
+  const places = Object.entries({ ...query, ...(typeof body === 'object' && body) }).flatMap(([place, value]): [string, string][] => {
     const [name, ...more] = pathsOf(value);
-    if (name === undefined || more.length > 0) continue;
-    if (place === path || place.endsWith(`.${path}`)) return name;
-    if (path.startsWith(`${place}.`)) return name + path.slice(place.length);
-  }
+    return name === undefined || more.length > 0 ? [] : [[place, name]];
+  });
+  const exact = places.find(([place]) => place === path) ?? places.find(([place]) => place.endsWith(`.${path}`));
+  if (exact) return exact[1];
+  const around = places.find(([place]) => path.startsWith(`${place}.`));
+  if (around) return around[1] + path.slice(around[0].length);
   return Object.hasOwn(params, path.split('.')[0] as string) ? path : undefined;
 }
 

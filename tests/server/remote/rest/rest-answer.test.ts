@@ -98,9 +98,18 @@ describe('a refusal', () => {
     ['bike[rack_id]', 'rackId'],
     ['/data/relations/rack/city', 'rack.city'],
     ['colour', 'colour'],
+    ['note', 'note'],
+    ['owner.note', 'ownerNote'],
   ])('names the parameter that stands at %s of the request', (place, param) => {
-    const body = { 'data.attributes': { others: true }, 'bike.rack_id': 'rackId', 'data.relations.rack': 'rack' } as const;
-    const params = { name: { type: 'string' }, rackId: { type: 'string' }, rack: { type: 'object', fields: {} } } as const;
+    const body = {
+      'data.attributes': { others: true },
+      'bike.rack_id': 'rackId',
+      'data.relations.rack': 'rack',
+      'owner.note': 'ownerNote',
+      note: 'note',
+    } as const;
+    const text = { type: 'string' } as const;
+    const params = { name: text, note: text, ownerNote: text, rackId: { type: 'string' }, rack: { type: 'object', fields: {} } } as const;
     const reading = {
       rest: { api: 'store', method: 'POST', path: '/', body } as RestCall,
       result: LIST,
@@ -108,9 +117,9 @@ describe('a refusal', () => {
       label: 'the store',
       setting: 'STORE_URL',
     };
-    const text = JSON.stringify({ errors: [{ at: place, text: 'No.' }] });
+    const refused = JSON.stringify({ errors: [{ at: place, text: 'No.' }] });
     const conventions = { errors: { fields: { list: 'errors', at: 'at', message: 'text' } } };
-    const answer = { state: 'answered', status: 422, headers: {}, text } as const;
+    const answer = { state: 'answered', status: 422, headers: {}, text: refused } as const;
     expect(readRestAnswer(answer, { ...reading, conventions })).toMatchObject({ fields: { [param]: 'No.' } });
   });
 
