@@ -222,6 +222,7 @@ describe('a service that changed its answers', () => {
     await leave();
     const staff = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
     await expect.poll(() => staff.page.getByRole('row').count()).toBe(11);
+    expect(await staff.page.getByRole('cell', { name: '$108.00' }).count()).toBe(1);
     expect(await staff.page.getByText('contract').count()).toBe(0);
     await staff.leave();
   }, 180_000);

@@ -106,7 +106,7 @@ describe('a relayed call', () => {
 
 describe('a result that differs from its contract', () => {
   const bad = (note: string) => ({
-    items: [{ ...ANSWER, amount: '1.50', note }, { ...ANSWER, name: { secret: note } }, 'no toll'],
+    items: [{ ...ANSWER, amount: 'much', note }, { ...ANSWER, name: { secret: note } }, 'no toll'],
     total: { count: 3 },
   });
 
@@ -116,6 +116,19 @@ describe('a result that differs from its contract', () => {
     expect(await caller.call('fetchTolls', {})).toEqual({
       items: [{ objectId, name, coords }, { objectId, amount, coords }, { objectId: 'no toll' }],
     });
+  });
+
+  it('keeps a plain value that is the same in the kind of the contract, and reports it all the same', async () => {
+    await server.reopen();
+    caller = await server.signIn('finance');
+    fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount: '1.50', name: 7 }], total: '1' }));
+    expect(await caller.call('fetchTolls', {})).toEqual({ items: [{ ...RESULT, amount: 1.5, name: '7' }], total: 1 });
+    for (const amount of ['1,50', '', ' ', '1e400', '9007199254740993', true, [1.5]]) {
+      fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount }], total: 1 }));
+      expect((await caller.call('fetchTolls', {})).items[0]).not.toHaveProperty('amount');
+    }
+    const { differences } = (await server.app.inject('/health')).json().parseServer;
+    expect(differences).toContainEqual(expect.objectContaining({ path: 'items[].amount', found: 'a text' }));
   });
 
   it('is logged once for each place and again when its count grows tenfold, without values', async () => {

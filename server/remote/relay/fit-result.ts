@@ -5,6 +5,7 @@ import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.t
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
+import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { kindOf } from '../../calls/answers/difference-log.ts';
 
 /** Is told of each place where a result differs from its contract. Keys that the contract does not have are no difference. */
@@ -15,7 +16,7 @@ const MAXIMUM_DEPTH = 64;
 const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
 
 /**
- * Makes the result of a Parse Server, as it came over the wire, fit its contract, as far as that goes, and reports where it does not. What is of another kind than promised is left out
+ * Makes the result of a Parse Server, as it came over the wire, fit its contract, as far as that goes, and reports where it does not. A plain value that is the same in the promised kind is that; what else is of another kind is left out
  * rather than handed on: an object where a text should be could carry fields that the caller may not see. A text of the wrong pattern or a number out of range stays. Dates become ISO text,
  * pointers and files their id and address.
  */
@@ -85,7 +86,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     const [issue] = validateValue(value, type, contracts, 'result');
     if (issue === undefined) return value;
     report({ path, expected: issue.expected, found: kindOf(value) });
-    return isOfKind(value, type) ? value : undefined;
+    return isOfKind(value, type) ? value : sameValueAs(type, value);
   }
 
   function miss(value: unknown, type: ContractType, path: string, others?: readonly string[]): undefined {
@@ -116,6 +117,16 @@ function isOfKind(value: unknown, type: ContractType): boolean {
     default:
       return false;
   }
+}
+
+/** The same value in the kind that is promised: `"12.50"` is 12.5, and the number 7 is the text of an id. Undefined where it cannot be the same. */
+function sameValueAs({ type }: ContractType, value: unknown): unknown {
+  if (type === 'number') return typeof value === 'string' && isExactNumber(value) ? Number(value) : undefined;
+  if (type === 'boolean') return value === 'true' || value === 'false' ? value === 'true' : undefined;
+  const isText = type === 'string' || type === 'enum' || type === 'id';
+  return isText && typeof value === 'number' && isExactNumber(String(value)) && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    ? String(value)
+    : undefined;
 }
 
 /** What stands for a value of Parse: the text of a date, the id of a pointer, the address of a file. */
