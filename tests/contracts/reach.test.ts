@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readProject } from '../../scripts/read-project.ts';
 import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
 import { callReach } from '../../src/language/check/call-reach.ts';
-import { checkProject } from '../../src/language/check/check-project.ts';
 import { reachOf } from '../../src/language/check/check-reach.ts';
 import { compileInput } from '../../src/language/compile/compile-console.ts';
 import { pathsOf } from '../../src/language/compile/form-modes.ts';
@@ -10,13 +8,12 @@ import type { CompiledScreen } from '../../src/language/compiled/compiled-screen
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { Contracts, Role } from '../../src/language/contracts/contract-types.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
+import { definitions, parts as project, reach as servedReach, shipped } from '../screens/shipped-console.ts';
 import { type Caller, testServer } from '../server/support/test-server.ts';
 
-const project = await readProject();
-const check = checkProject(project);
-const { screens, ...input } = compileInput(check.definitions, project);
-const compiled = check.console!.screens;
-const { search } = check.console!.settings;
+const { screens, ...input } = compileInput(definitions, project);
+const compiled = shipped.screens;
+const { search } = shipped.settings;
 /** What each screen leads to as it is. */
 const reaches = new Map(screens.map((screen) => [screen, reachOf(screen, input).reach]));
 const staff = Object.keys(input.app.roles).filter((role) => role !== 'admin');
@@ -24,7 +21,7 @@ const calls = [...project.contracts.calls.values()];
 const mayCall = (role: Role, name: string, { calls: by }: Contracts) => isAllowed(by.get(name)!.roles, [role]);
 
 const { server } = testServer([], {}, { contracts: () => inUse });
-let inUse = reachedContracts(project.contracts, check.reach!);
+let inUse = reachedContracts(project.contracts, servedReach);
 const callers = new Map<Role, Caller>();
 beforeAll(async () => {
   for (const role of [...staff, 'admin']) callers.set(role, await server.signIn(role));
@@ -92,7 +89,7 @@ describe('a call over the raw interface', () => {
           wrong.push(`${screen.definition.id} ${name}`);
       }
     }
-    inUse = reachedContracts(project.contracts, check.reach!);
+    inUse = reachedContracts(project.contracts, servedReach);
     expect(wrong).toEqual([]);
     expect(lost).toBeGreaterThan(0);
   });

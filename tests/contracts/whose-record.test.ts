@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_SCOPES } from '../../marketplace/store/record-scopes.ts';
-import { readProject } from '../../scripts/read-project.ts';
 import { newId } from '../../server/base/new-id.ts';
 import { checkScopes, checkWhose } from '../../server/calls/functions/check-whose.ts';
 import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
-import { checkProject } from '../../src/language/check/check-project.ts';
-import { compileInput } from '../../src/language/compile/compile-console.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { CallContract, ContractType, RecordRule, Role } from '../../src/language/contracts/contract-types.ts';
 import { listedClasses, namedRecords, unlimitedRoles } from '../../src/language/contracts/named-records.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
+import { ROLES, reach, contracts as shippedContracts } from '../screens/shipped-console.ts';
 import { type Caller, testServer } from '../server/support/test-server.ts';
 import { drawn } from '../support/draw.ts';
 import { sampleParams } from './sample-params.ts';
 
-const project = await readProject();
-const check = checkProject(project);
-const contracts = reachedContracts(project.contracts, check.reach!);
+const contracts = reachedContracts(shippedContracts, reach);
 const calls = [...contracts.calls.values()];
-const roles = Object.keys(compileInput(check.definitions, project).app.roles).filter((role) => role !== 'admin');
+const roles = ROLES.filter((role) => role !== 'admin');
 
 /** Whose records there are: somebody's who does not drive, a driver's who never was a lead, and a lead's who does not drive. */
 const OWNERS = ['customer', 'driver', 'lead'] as const;

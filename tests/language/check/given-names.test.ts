@@ -1,13 +1,12 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { checkGivenNames } from '../../../src/language/check/check-given-names.ts';
-import { checkProject } from '../../../src/language/check/check-project.ts';
 import type { CompiledScreen, CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import type { AppDefinition } from '../../../src/language/definition/definition.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
 import { csvFileText } from '../../../src/runtime/data/shown/csv-file.ts';
-import { parts, shipped } from '../../screens/shipped-console.ts';
+import { checkEdited, parts, shipped } from '../../screens/shipped-console.ts';
 
 const found = (names: unknown) =>
   checkGivenNames('app.json', { names } as AppDefinition, parts.contracts).map(({ code, pointer, suggestion, severity }) => [
@@ -56,7 +55,7 @@ describe('the names of app.json', () => {
       const names = { Toll: { amount: '', name: ' Road', latitude: '{row.latitude}' } };
       return { ...each, text: JSON.stringify({ ...JSON.parse(each.text), names }) };
     });
-    const { issues } = checkProject({ ...parts, files });
+    const { issues } = checkEdited(files);
     const own = issues.filter(({ pointer }) => pointer.startsWith('/names')).map(({ pointer, severity }) => [pointer, severity]);
     expect(own).toContainEqual(['/names/Toll/amount', 'error']);
     expect(issues.some(({ file }) => file?.endsWith('app.json'))).toBe(true);
@@ -68,7 +67,7 @@ describe('the names of app.json', () => {
         ? { ...each, text: JSON.stringify({ ...JSON.parse(each.text), names: { Toll: { amount: 'Price', name: 'Road' } } }) }
         : each,
     );
-    const { console, issues } = checkProject({ ...parts, files });
+    const { console, issues } = checkEdited(files);
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     const tolls = JSON.stringify(console?.screens.get('toll-crud'));
     expect(tolls).toContain('"label":"Price"');
@@ -87,7 +86,7 @@ describe('the names of app.json', () => {
           }
         : each,
     );
-    const { console } = checkProject({ ...parts, files });
+    const { console } = checkEdited(files);
     const orders = console?.screens.get('orders') as CompiledScreen;
     const table = orders.blocks.find(({ block }) => block === 'table') as unknown as CompiledTable;
     const format = (how: Parameters<typeof formatAsText>[0], value: unknown) => formatAsText(how, value, shipped.settings);

@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readProject } from '../../../scripts/read-project.ts';
-import { checkProject, type ProjectInput } from '../../../src/language/check/check-project.ts';
-import { type ReachRow, reachMatrix } from '../../../src/language/check/reach-matrix.ts';
+import { describe, expect, it } from 'vitest';
+import { reachMatrix } from '../../../src/language/check/reach-matrix.ts';
 import { compileInput } from '../../../src/language/compile/compile-console.ts';
 import type { ScreenDefinition } from '../../../src/language/definition/definition.ts';
+import { definitions, parts as project } from '../../screens/shipped-console.ts';
 import { contracts } from './fixture-project.ts';
 
 describe('reachMatrix of the shipped console', () => {
-  let project: ProjectInput;
-  let rows: ReachRow[];
-  let roles: string[];
-  let screens: { definition: ScreenDefinition }[];
-  beforeAll(async () => {
-    project = await readProject();
-    const input = compileInput(checkProject(project).definitions, project);
-    screens = input.screens;
-    ({ rows, roles } = reachMatrix(input.screens, input));
-  });
+  const { screens, ...input } = compileInput(definitions, project);
+  const { rows, roles } = reachMatrix(screens, input);
 
   it('lets nobody reach a call that refuses him', () => {
     for (const { screen, call, roles: reaching } of rows) {

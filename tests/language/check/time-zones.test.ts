@@ -4,10 +4,9 @@ import { parts } from '../../screens/shipped-console.ts';
 
 /** What the checker has against a time zone, as codes. */
 function found(timeZone: string): string[] {
-  const files = parts.files.map((file) =>
-    file.path === 'screens/app.json' ? { ...file, text: file.text.replace('"America/Puerto_Rico"', JSON.stringify(timeZone)) } : file,
-  );
-  return checkProject({ ...parts, files })
+  const app = parts.files.find(({ path }) => path === 'screens/app.json')!;
+  const text = app.text.replace('"America/Puerto_Rico"', JSON.stringify(timeZone));
+  return checkProject({ ...parts, files: [{ ...app, text }] })
     .issues.filter(({ pointer }) => pointer === '/settings/timeZone')
     .map(({ code }) => code);
 }
