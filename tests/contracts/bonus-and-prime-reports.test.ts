@@ -3,15 +3,12 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { testServer } from '../server/support/test-server.ts';
+import { daysUntil, NEVER } from './report-ranges.ts';
 
 const { server, finance } = testServer(['finance'], {}, { screens: servedScreens });
 
-const DAY = 86_400_000;
-const lastDays = (days: number) => {
-  const now = server.clock.now();
-  return { startDate: new Date(now.getTime() - days * DAY).toISOString(), endDate: now.toISOString() };
-};
-const NEVER = { startDate: '2001-01-01T00:00:00.000Z', endDate: '2001-01-02T00:00:00.000Z' };
+const _DAY = 86_400_000;
+const lastDays = (days: number) => daysUntil(server.clock.now(), days);
 const REVERSED = { code: 141, error: 'The end of the date range lies before its start.' };
 interface Mail {
   recipient: string;

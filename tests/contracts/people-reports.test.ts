@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, testServer } from '../server/support/test-server.ts';
+import { daysUntil, NEVER } from './report-ranges.ts';
 
 const { server } = testServer([], {}, { screens: servedScreens });
 let admin: Caller;
@@ -15,13 +16,9 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller, Caller, Caller];
 }, 120_000);
 
-const DAY = 86_400_000;
-const lastDays = (days: number) => {
-  const now = server.clock.now();
-  return { startDate: new Date(now.getTime() - days * DAY).toISOString(), endDate: now.toISOString() };
-};
+const _DAY = 86_400_000;
+const lastDays = (days: number) => daysUntil(server.clock.now(), days);
 const BACKWARDS = { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
-const PAST = { startDate: '2001-01-01T00:00:00.000Z', endDate: '2001-01-02T00:00:00.000Z' };
 const REFUSED_PERIOD = { code: 141, error: 'The end of the date range lies before its start.' };
 const EVERYBODY = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2030-01-01T00:00:00.000Z' };
 
@@ -106,7 +103,7 @@ describe('getLeadReport', () => {
       error: 'Please enter an email or uncheck "Send Email"',
     });
     expect(await sales.refusal('getLeadReport', BACKWARDS)).toEqual(REFUSED_PERIOD);
-    expect(await sales.call('getLeadReport', PAST)).toEqual([]);
+    expect(await sales.call('getLeadReport', NEVER)).toEqual([]);
   });
 });
 
@@ -230,7 +227,7 @@ describe('fetchDriverActiveStatusChangedEvents', () => {
     }
     expect(await finance.refusal('fetchDriverActiveStatusChangedEvents', { filter: BACKWARDS })).toEqual(REFUSED_PERIOD);
     expect(await finance.refusal('fetchDriverActiveStatusChangedEvents', { filter: {} })).toMatchObject({ code: 142 });
-    expect(await events(PAST)).toEqual([]);
+    expect(await events(NEVER)).toEqual([]);
   });
 });
 

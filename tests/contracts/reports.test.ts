@@ -5,14 +5,12 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { testServer } from '../server/support/test-server.ts';
+import { daysUntil } from './report-ranges.ts';
 
 const { server, finance } = testServer(['finance'], {}, { screens: servedScreens });
 
-const DAY = 86_400_000;
-const lastDays = (days: number) => {
-  const now = server.clock.now();
-  return { startDate: new Date(now.getTime() - days * DAY).toISOString(), endDate: now.toISOString() };
-};
+const _DAY = 86_400_000;
+const lastDays = (days: number) => daysUntil(server.clock.now(), days);
 const ordersOf = async (filter: object) => {
   const { items } = await finance.call('fetchAdminOrders', { filter, limit: 200 });
   return Promise.all(items.map((row) => finance.call('fetchAdminOrderDetail', { id: row.objectId })));

@@ -36,6 +36,35 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
+/** Signs in, and gives what asks as that role. */
+async function as(role: string) {
+  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
+  const { cookies } = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+  const headers = { ...CONSOLE_HEADERS, cookie: `${cookies[0]!.name}=${cookies[0]!.value}` };
+  return async (name: string, params: object): Promise<string> => {
+    const answer = await server.app.inject({ method: 'POST', url: `/parse/functions/${name}`, headers, payload: params });
+    return answer.statusCode === 200 ? 'done' : answer.json<{ error: string }>().error;
+  };
+}
+const REFUSED = 'Validation failed. User does not match the required roles.';
+const soon = { timeout: 20_000, interval: 200 };
+
+it('closes a call to a role with the page that had it, and opens it again, while the console runs', async () => {
+  const [sales, dispatcher, admin] = [await as('sales'), await as('dispatcher'), await as('admin')];
+  const toll = (name: string) => ({ name, amount: 1, latitude: 18, longitude: -66 });
+  expect(await sales('createToll', toll('First'))).toBe('done');
+  // Its contract lets sales in, and no page of this console has it.
+  expect(await sales('fetchAllUserCarts', {})).toBe(REFUSED);
+  expect(await admin('fetchAllUserCarts', {})).not.toBe(REFUSED);
+  await screens.replace('tolls/toll-crud.json', '"access": "anyone"', '"access": ["dispatcher", "finance"]');
+  await vi.waitFor(async () => expect(await sales('createToll', toll('Second'))).toBe(REFUSED), soon);
+  expect(await sales('fetchTolls', {})).toBe(REFUSED);
+  expect(await dispatcher('createToll', toll('Third'))).toBe('done');
+  await screens.replace('tolls/toll-crud.json', '"access": ["dispatcher", "finance"]', '"access": "anyone"');
+  await vi.waitFor(async () => expect(await sales('fetchTolls', {})).toBe('done'), soon);
+  expect(await sales('createToll', toll('Fourth'))).toBe('done');
+}, 60_000);
+
 const signIn = () =>
   server.app.inject({
     method: 'POST',
