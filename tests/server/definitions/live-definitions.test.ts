@@ -1,49 +1,16 @@
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../server/base/store/open-store.ts';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
-import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { forgetDefinitions, liveOptions } from '../support/definitions-in-test.ts';
-import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { setUpDefinitions } from '../support/definitions-in-test.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
 const TAGS = 'tags/tags.json';
 
-let database: TestDatabase;
-let store: Store;
-let folder: ScreensFolder;
-let opened: LiveDefinitions[] = [];
-
-beforeAll(async () => {
-  database = await copySeededDatabase();
-  store = await openMarketplace(database.settings);
-}, 120_000);
-afterAll(async () => {
-  await store.close();
-  await database.remove();
-});
-beforeEach(async () => {
-  folder = await makeScreensFolder();
-});
-afterEach(async () => {
-  await Promise.all(opened.map((live) => live.close()));
-  opened = [];
-  await folder.clear();
-  await forgetDefinitions(store);
-});
-
-/** Opens the folder as a server does; `isShared` as one of several on a database server. */
-async function open(
-  part: Partial<Pick<LiveDefinitionsOptions, 'screensDir' | 'schemasDir' | 'isShared' | 'deadlines'>> = {},
-): Promise<LiveDefinitions> {
-  const live = await openLiveDefinitions(liveOptions({ screensDir: folder.path, editions: createEditions(store), ...part }));
-  opened.push(live);
-  return live;
-}
+const definitions = setUpDefinitions();
+const { open } = definitions;
 
 const titles = (live: LiveDefinitions) =>
   Object.fromEntries(live.current().manifest.map(({ id, path, title, isBroken }) => [id, `${title} ${path}${isBroken ? ' broken' : ''}`]));
@@ -64,7 +31,7 @@ describe('openLiveDefinitions', () => {
     const before = live.current();
     const oldHash = before.manifest.find(({ id }) => id === 'tags')?.hash as string;
     const start = performance.now();
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'Labels /tags' });
     expect(performance.now() - start).toBeLessThan(2000);
     const now = live.current();
@@ -79,24 +46,24 @@ describe('openLiveDefinitions', () => {
 
   it('shows the last of two edits in one second', async () => {
     const live = await open();
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "First"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "First"');
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await folder.replace(TAGS, '"title": "First"', '"title": "Second"');
+    await definitions.folder.replace(TAGS, '"title": "First"', '"title": "Second"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'Second /tags' });
   });
 
   it('keeps the last good version of a broken file, tells file and line, and serves it once it is mended', async () => {
     const live = await open();
     const { hash } = live.current();
-    const good = await readFile(folder.at(TAGS), 'utf8');
-    await folder.write(TAGS, good.replace('"access": ["sales"]', '"acces": ["sales"]'));
+    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
+    await definitions.folder.write(TAGS, good.replace('"access": ["sales"]', '"acces": ["sales"]'));
     await eventually(() => problems(live)).toContain('unknown-key tags/tags.json:8 earlier');
     expect([live.current().hash, titles(live)]).toEqual([hash, BOTH]);
     // Half a file, as it is while somebody saves slowly.
-    await folder.write(TAGS, good.slice(0, 150));
+    await definitions.folder.write(TAGS, good.slice(0, 150));
     await eventually(() => problems(live).join()).toMatch(/json-syntax tags\/tags\.json:\d+ earlier/);
     expect(live.current().hash).toBe(hash);
-    await folder.write(TAGS, good.replace('"title": "Tags"', '"title": "Mended"'));
+    await definitions.folder.write(TAGS, good.replace('"title": "Tags"', '"title": "Mended"'));
     await eventually(() => [problems(live), titles(live)]).toEqual([[], { ...BOTH, tags: 'Mended /tags' }]);
   });
 
@@ -104,31 +71,31 @@ describe('openLiveDefinitions', () => {
     const deadlines = { first: 120_000, next: 120_000 };
     const live = await open({ deadlines });
     deadlines.next = 0;
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Late"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Late"');
     await eventually(() => problems(live)).toEqual(['check-stopped tags/tags.json:undefined earlier']);
     expect(titles(live)).toEqual(BOTH);
     deadlines.next = 120_000;
-    await folder.replace(TAGS, '"title": "Late"', '"title": "In time"');
+    await definitions.folder.replace(TAGS, '"title": "Late"', '"title": "In time"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'In time /tags' });
     expect(problems(live)).toEqual([]);
   });
 
   it('refuses a file of 5 MB, bytes that are no text, and a link out of the folder, each without losing the screen', async () => {
     const live = await open();
-    const good = await readFile(folder.at(TAGS), 'utf8');
+    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
     const outside = await mkdtemp(join(tmpdir(), 'tablero-outside-'));
     await writeFile(join(outside, 'tags.json'), good.replace('"title": "Tags"', '"title": "From outside"'));
     const cases: [string, () => Promise<unknown>][] = [
-      ['file-too-large', () => folder.write(TAGS, good + ' '.repeat(5_000_000))],
-      ['not-utf8', () => folder.write(TAGS, Buffer.from(good.replace('"title": "Tags"', '"title": "Etiqueta ñ"'), 'latin1'))],
-      ['link-outside', () => folder.remove(TAGS).then(() => symlink(join(outside, 'tags.json'), folder.at(TAGS)))],
+      ['file-too-large', () => definitions.folder.write(TAGS, good + ' '.repeat(5_000_000))],
+      ['not-utf8', () => definitions.folder.write(TAGS, Buffer.from(good.replace('"title": "Tags"', '"title": "Etiqueta ñ"'), 'latin1'))],
+      ['link-outside', () => definitions.folder.remove(TAGS).then(() => symlink(join(outside, 'tags.json'), definitions.folder.at(TAGS)))],
     ];
     for (const [code, spoil] of cases) {
       await spoil();
       await eventually(() => problems(live).join()).toMatch(new RegExp(`^${code} tags/tags.json:\\d+ earlier$`));
       expect(titles(live)).toEqual(BOTH);
-      await rm(folder.at(TAGS));
-      await folder.write(TAGS, good);
+      await rm(definitions.folder.at(TAGS));
+      await definitions.folder.write(TAGS, good);
       await eventually(() => problems(live)).toEqual([]);
     }
     await rm(outside, { recursive: true });
@@ -136,53 +103,53 @@ describe('openLiveDefinitions', () => {
 
   it('passes over what a file manager leaves behind: the screen that was copied is edited on as before', async () => {
     const live = await open();
-    const tolls = await readFile(folder.at('tolls/toll-crud.json'), 'utf8');
-    await folder.write('tolls/toll-crud (copy).json', tolls);
+    const tolls = await readFile(definitions.folder.at('tolls/toll-crud.json'), 'utf8');
+    await definitions.folder.write('tolls/toll-crud (copy).json', tolls);
     const copies = () => live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').at(-1)}`);
     await eventually(copies).toEqual(['stray-copy toll-crud (copy).json']);
-    await folder.replace('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
+    await definitions.folder.replace('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
     await eventually(() => titles(live)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
     expect(copies()).toEqual(['stray-copy toll-crud (copy).json']);
     await live.close();
     const again = await open();
     expect(titles(again)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
-    await rm(folder.at('tolls/toll-crud (copy).json'));
+    await rm(definitions.folder.at('tolls/toll-crud (copy).json'));
     await eventually(() => again.current().report.issues).toEqual([]);
   });
 
   it('reads a file with a byte order mark as the same without', async () => {
     const live = await open();
-    const good = await readFile(folder.at(TAGS), 'utf8');
-    await folder.write(TAGS, `\uFEFF${good.replace('"title": "Tags"', '"title": "Marked"')}`);
+    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
+    await definitions.folder.write(TAGS, `\uFEFF${good.replace('"title": "Tags"', '"title": "Marked"')}`);
     await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Marked /tags' });
     expect(live.current().report.issues).toEqual([]);
   });
 
   it('shows text that is not canonical, warns of it, and writes it so when it is asked to', async () => {
     const live = await open();
-    const good = await readFile(folder.at(TAGS), 'utf8');
+    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
     const flat = JSON.stringify(JSON.parse(good.replace('"title": "Tags"', '"title": "Flat"')));
-    await folder.write(TAGS, flat);
+    await definitions.folder.write(TAGS, flat);
     await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Flat /tags' });
     expect(live.current().report.issues.map(({ code, severity, serves }) => [code, severity, serves])).toEqual([
       ['not-canonical', 'warning', 'this'],
     ]);
     expect(await live.format()).toEqual({ formatted: [TAGS], failed: [] });
-    expect(await readFile(folder.at(TAGS), 'utf8')).toBe(good.replace('"title": "Tags"', '"title": "Flat"'));
+    expect(await readFile(definitions.folder.at(TAGS), 'utf8')).toBe(good.replace('"title": "Tags"', '"title": "Flat"'));
     await eventually(() => live.current().report.issues).toEqual([]);
     expect(await live.format()).toEqual({ formatted: [], failed: [] });
   });
 
   it('leaves broken files as they are when it formats', async () => {
     const live = await open();
-    await folder.write(TAGS, '{ "id": ');
+    await definitions.folder.write(TAGS, '{ "id": ');
     expect(await live.format()).toEqual({ formatted: [], failed: [] });
-    expect(await readFile(folder.at(TAGS), 'utf8')).toBe('{ "id": ');
+    expect(await readFile(definitions.folder.at(TAGS), 'utf8')).toBe('{ "id": ');
   });
 
   it('tells where an issue is in words of people, with the address of the screen', async () => {
     const live = await open();
-    await folder.replace('tolls/toll-crud.json', '{ "field": "amount" }', '{ "field": "amount", "format": "mony" }');
+    await definitions.folder.replace('tolls/toll-crud.json', '{ "field": "amount" }', '{ "field": "amount", "format": "mony" }');
     await eventually(() => live.current().report.issues.map(({ where, link }) => [where, link])).toEqual([
       ['Tolls, column Amount', '/toll-crud'],
     ]);
@@ -190,57 +157,57 @@ describe('openLiveDefinitions', () => {
 
   it('adds, removes and renames screens, and moves one to another path', async () => {
     const live = await open();
-    const tags = await readFile(folder.at(TAGS), 'utf8');
+    const tags = await readFile(definitions.folder.at(TAGS), 'utf8');
     const named = (id: string, path: string, title: string) =>
       tags
         .replace('"id": "tags"', `"id": "${id}"`)
         .replace('"path": "/tags"', `"path": "${path}"`)
         .replace('"title": "Tags"', `"title": "${title}"`);
-    await folder.write('labels/labels.json', named('labels', '/labels', 'Labels'));
+    await definitions.folder.write('labels/labels.json', named('labels', '/labels', 'Labels'));
     await eventually(() => titles(live)).toEqual({ ...BOTH, labels: 'Labels /labels' });
-    await folder.write('labels/labels.json', named('labels', '/etiquetas', 'Labels'));
+    await definitions.folder.write('labels/labels.json', named('labels', '/etiquetas', 'Labels'));
     await eventually(() => titles(live)).toEqual({ ...BOTH, labels: 'Labels /etiquetas' });
     // A new name without a new id waits where it was; with the id it is another screen.
-    await rename(folder.at('labels/labels.json'), folder.at('labels/stickers.json'));
+    await rename(definitions.folder.at('labels/labels.json'), definitions.folder.at('labels/stickers.json'));
     await eventually(() => problems(live)).toEqual(['file-name labels/stickers.json:4 nothing']);
     expect(titles(live)).toEqual({ ...BOTH, labels: 'Labels /etiquetas' });
     expect(live.current().report.waiting.map((file) => file.split('/').at(-1))).toEqual(['labels.json']);
-    await folder.write('labels/stickers.json', named('stickers', '/etiquetas', 'Stickers'));
+    await definitions.folder.write('labels/stickers.json', named('stickers', '/etiquetas', 'Stickers'));
     await eventually(() => titles(live)).toEqual({ ...BOTH, stickers: 'Stickers /etiquetas' });
-    await folder.remove('labels');
+    await definitions.folder.remove('labels');
     await eventually(() => titles(live)).toEqual(BOTH);
     expect(problems(live)).toEqual([]);
   });
 
   it('leaves a new broken screen out of what staff see', async () => {
     const live = await open();
-    await folder.write('broken/broken.json', '{ "kind": "list", "id": "broken" }');
+    await definitions.folder.write('broken/broken.json', '{ "kind": "list", "id": "broken" }');
     await eventually(() => problems(live).join()).toMatch('broken/broken.json:1 nothing');
     expect(titles(live)).toEqual(BOTH);
   });
 
   it('goes on while the folder is gone, and with it when it is back', async () => {
     const live = await open();
-    await rename(folder.path, `${folder.path}-away`);
+    await rename(definitions.folder.path, `${definitions.folder.path}-away`);
     await eventually(() => problems(live).join()).toMatch(/^folder-unreadable/);
     expect(titles(live)).toEqual(BOTH);
-    await rename(`${folder.path}-away`, folder.path);
+    await rename(`${definitions.folder.path}-away`, definitions.folder.path);
     await eventually(() => problems(live)).toEqual([]);
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Back"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Back"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'Back /tags' });
   });
 
   it('starts with the last good version of what is broken on disk', async () => {
     await (await open()).close();
-    await folder.write(TAGS, '{');
+    await definitions.folder.write(TAGS, '{');
     const live = await open();
     expect([titles(live), problems(live)]).toEqual([BOTH, ['json-syntax tags/tags.json:1 earlier']]);
   });
 
   it('rejects a folder of which nothing can be made, and one that is not there', async () => {
-    await folder.remove('app.json');
+    await definitions.folder.remove('app.json');
     await expect(open()).rejects.toThrow('The definition of the console itself is missing.');
-    await expect(open({ screensDir: join(folder.path, 'nowhere') })).rejects.toThrow('ENOENT');
+    await expect(open({ screensDir: join(definitions.folder.path, 'nowhere') })).rejects.toThrow('ENOENT');
   });
 
   it('reads contracts that change, and keeps those that work when a change breaks them', async () => {
@@ -253,10 +220,10 @@ describe('openLiveDefinitions', () => {
     await writeFile(file, '{');
     await eventually(() => problems(live).join()).toMatch(/^broken-contract calls\/tolls\.json/);
     // Told on while nobody mends it, whatever else is saved.
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'Labels /tags' });
     expect(problems(live).join()).toMatch(/^broken-contract calls\/tolls\.json/);
-    await folder.replace(TAGS, '"title": "Labels"', '"title": "Tags"');
+    await definitions.folder.replace(TAGS, '"title": "Labels"', '"title": "Tags"');
     await writeFile(file, good.replaceAll('"fetchTolls"', '"fetchTollz"'));
     const waiting = () => live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').slice(-2).join('/')}`);
     await eventually(() => waiting().filter((line) => line.startsWith('contract-waits')).length).toBe(2);
@@ -270,25 +237,24 @@ describe('openLiveDefinitions', () => {
 
 describe('several servers on one database', () => {
   it('serve what reaches one folder, each edit on top of the others', async () => {
-    const second = await makeScreensFolder();
+    const second = await definitions.makeFolder();
     const [one, two] = [await open({ isShared: true }), await open({ isShared: true, screensDir: second.path })];
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"');
     for (const live of [one, two]) await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Of one /tags' });
     await second.replace(TOLLS, '"title": "Tolls"', '"title": "Of two"');
     const both = { tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' };
     for (const live of [one, two]) await eventually(() => titles(live)).toEqual(both);
     await eventually(() => one.current().hash).toBe(two.current().hash);
     // What is wrong in one folder is told by every server.
-    await folder.write(TOLLS, '{');
+    await definitions.folder.write(TOLLS, '{');
     for (const live of [one, two]) await eventually(() => problems(live)).toEqual(['json-syntax tolls/toll-crud.json:1 earlier']);
     expect(titles(two)).toEqual(both);
-    await second.clear();
   });
 
   it('serve the newest edition also when they start with an older folder, and the folder when it is new', async () => {
-    const older = await makeScreensFolder();
+    const older = await definitions.makeFolder();
     const one = await open({ isShared: true });
-    await folder.replace(TAGS, '"title": "Tags"', '"title": "Newer"');
+    await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Newer"');
     await eventually(() => titles(one)).toMatchObject({ tags: 'Newer /tags' });
     const late = await open({ isShared: true, screensDir: older.path });
     expect(titles(late)).toEqual({ ...BOTH, tags: 'Newer /tags' });
@@ -297,24 +263,22 @@ describe('several servers on one database', () => {
     await older.replace(TOLLS, '"title": "Tolls"', '"title": "Released"');
     await open({ isShared: true, screensDir: older.path });
     await eventually(() => titles(one)).toEqual({ tags: 'Tags /tags', 'toll-crud': 'Released /toll-crud' });
-    await older.clear();
   });
 
   it('agree when both change at once', async () => {
-    const second = await makeScreensFolder();
+    const second = await definitions.makeFolder();
     const [one, two] = [await open({ isShared: true }), await open({ isShared: true, screensDir: second.path })];
     await Promise.all([
-      folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"'),
+      definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"'),
       second.replace(TOLLS, '"title": "Tolls"', '"title": "Of two"'),
     ]);
     for (const live of [one, two]) await eventually(() => titles(live)).toEqual({ tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' });
-    const { number } = await store.database
+    const { number } = await definitions.store.database
       .selectFrom('definition_editions')
       .select('number')
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(number).toBe(3);
-    await second.clear();
   });
 });
