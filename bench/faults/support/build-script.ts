@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../../scripts/read-project.ts';
 
+const CACHE = join(ROOT, '.cache');
 const built = new Map<string, Promise<string>>();
 
 /** Builds a script of the project, once per process, and gives the file to run: a process that translates the sources one by one takes seconds to start. */
@@ -14,9 +14,9 @@ export function buildScript(file: string): Promise<string> {
 }
 
 async function buildAnew(file: string): Promise<string> {
-  await mkdir(join(ROOT, '.cache'), { recursive: true });
-  const outDir = await mkdtemp(join(ROOT, '.cache/process-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await mkdir(CACHE, { recursive: true });
+  for (const name of await readdir(CACHE)) if (isLeft(name)) await rm(join(CACHE, name), { recursive: true, force: true });
+  const outDir = await mkdtemp(join(CACHE, `process-${process.pid}-`));
   await build({
     root: ROOT,
     configFile: false,
@@ -27,4 +27,15 @@ async function buildAnew(file: string): Promise<string> {
     ssr: { noExternal: ['kysely'] },
   });
   return join(outDir, basename(file).replace(/\.ts$/, '.js'));
+}
+
+/** Whether a folder was built for a process that has ended. */
+function isLeft(name: string): boolean {
+  const pid = /^process-(\d+)-/.exec(name)?.[1];
+  if (pid === undefined) return false;
+  try {
+    return !process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
 }
