@@ -161,16 +161,16 @@ describe('a page of an older version', () => {
 
   it('saves the draft of the Studio, and gives back what was typed beside it', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/studio/screens/toll-crud' });
-    const name = page.getByLabel('Column Amount, name', { exact: true });
+    const name = page.getByLabel('Column Amount, label', { exact: true });
     await name.waitFor();
     await updateServer(page);
     await name.fill('Price after update');
     await openMenu(page);
     await page.getByText(NEW_VERSION).first().waitFor();
     await loadAgain(page);
-    await page.getByLabel('Column Price after update, name', { exact: true }).waitFor();
+    await page.getByLabel('Column Price after update, label', { exact: true }).waitFor();
     await page.goto(new URL('/studio/review', page.url()).href);
-    const message = page.getByLabel(/^Why, for those who read the history/);
+    const message = page.getByLabel(/^Reason for the history/);
     await message.waitFor();
     await updateServer(page);
     await message.fill('Asked for by dispatch');

@@ -180,7 +180,7 @@ journey('changes the page size in four acts, and takes it back from the history 
   await eventually(() => task.staff.getByRole('row').count()).toBe(6);
   expect(task.acts()).toBe(4);
   await task.press(page.getByRole('link', { name: 'History', exact: true }).first(), 'Enter');
-  await task.press(page.getByRole('button', { name: /Take (it|this|change)?.*back/i }).first(), 'Enter');
+  await task.press(page.getByRole('button', { name: /^Roll back change/ }).first(), 'Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Changes:').waitFor();
   await dialog.getByText(/A page has 10 rows instead of 5/).waitFor();
