@@ -113,7 +113,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await notice.waitFor();
     await notice.click();
     const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
-    await panel.getByText('Perhaps “Fetch Tolls” was meant.').waitFor();
+    await panel.getByText('Did you mean “Fetch Tolls”?').waitFor();
     const words = await panel.innerText();
     expect(words).not.toMatch(/fetchTol|\.json|unknown-call/);
     await panel.getByText('Technical details').click();

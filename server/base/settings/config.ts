@@ -65,7 +65,7 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   if (isRelay && (values.demoAccounts === true || values.adminEmail !== undefined))
     issues.push('DEMO_ACCOUNTS, ADMIN_EMAIL: expected none with PARSE_SERVER_URL, because accounts are kept by the Parse Server.');
   if (values.samples !== undefined && values.samples !== 'none' && values.environment !== 'development')
-    issues.push('SAMPLES: expected none unless NODE_ENV is development, because staff must never read made-up values.');
+    issues.push('SAMPLES: expected none unless NODE_ENV is development, because staff must never read sample data.');
   if (isRelay && values.samples === 'all') issues.push('SAMPLES: expected none with PARSE_SERVER_URL, which answers the calls itself.');
   const { host, publicUrl, trustProxy } = values as Partial<Reach> as Reach;
   if (host !== undefined && !isLoopback(host) && publicUrl === undefined && !issues.some((issue) => issue.startsWith('PUBLIC_URL')))

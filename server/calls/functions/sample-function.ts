@@ -16,7 +16,7 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
     name,
     run: async (params: Readonly<Record<string, unknown>>) => {
       if (contract.effect !== 'read' || sendsMail(params) || hasAddresses(params, contract))
-        throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
+        throw new FunctionError(`This server answers with sample data, so ${name} was not done.`);
       const sample = wordedSample(sampleValue(contract.result, contracts), contract.result, contracts);
       return filtered(withSampleRows(sample, contract, contracts, NOTHING_WISHED), params, contract);
     },

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/Banner.tsx';
 export function SampleBanner({ calls }: { calls: 'all' | readonly string[] }) {
   return (
     <Banner tone="violet" bar>
-      <b>Made-up answers.</b>{' '}
+      <b>Sample data.</b>{' '}
       {calls === 'all'
         ? 'Everything is read from contracts, and nothing can be changed.'
         : `These calls have no function yet and are answered with values of their contracts: ${calls.join(', ')}.`}

@@ -135,12 +135,12 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       />
-      <PreviewFoot note={note} usual={isReal ? REAL : MADE_UP} onClose={() => setNote(undefined)} />
+      <PreviewFoot note={note} usual={isReal ? REAL : SAMPLE} onClose={() => setNote(undefined)} />
     </section>
   );
 }
 
-const MADE_UP = MESSAGES.sampleDataActionsHere;
+const SAMPLE = MESSAGES.sampleDataActionsHere;
 const REAL = MESSAGES.realRowsAsThis;
 
 /** Says that nothing here is real, and what would have happened. */

@@ -69,7 +69,7 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
   const real = await read(name, params);
   if ('notRun' in real)
-    return { answer: { value: await sample(name) }, about: MESSAGES.sampleDataIsShown({ name: WHY_MADE_UP[real.notRun](name) }) };
+    return { answer: { value: await sample(name) }, about: MESSAGES.sampleDataIsShown({ name: WHY_SAMPLE[real.notRun](name) }) };
   return {
     answer: { value: real.value },
     ...(real.isCut && { about: MESSAGES.onlyTheFirstRows({ kind: MOST_ROWS, name: labelOf(name) }) }),
@@ -79,7 +79,7 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
 /** As many members of a list as the server gives a preview. */
 const MOST_ROWS = 200;
 
-const WHY_MADE_UP = {
+const WHY_SAMPLE = {
   acts: (name: string) => MESSAGES.changesDataSoIt({ name: labelOf(name) }),
   elsewhere: (name: string) => MESSAGES.callsAnExternalService({ name: labelOf(name) }),
   whose: (name: string) => MESSAGES.onlyTheOtherServer({ name: labelOf(name) }),

@@ -18,7 +18,7 @@ export const ENGLISH: ReviewLanguage = {
   untold: (screens) => {
     const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
     const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
-    return `On ${where} something is set otherwise that shows in nothing that was tried with made-up records, such as how it looks or a rare case.`;
+    return `On ${where} something is set otherwise that shows in nothing that was tried with sample records, such as how it looks or a rare case.`;
   },
   isConditionTold,
   isComputingTold: (before, after, words) => isComputingTold({ before, after, words }),

@@ -77,7 +77,7 @@ describe('readConfig', () => {
     expect(issues({ SAMPLES: 'none', NODE_ENV: 'production' })).toBe('none');
     expect(issues({ NODE_ENV: 'production' })).toBe('the default');
     expect(issues({ SAMPLES: 'all', NODE_ENV: 'production' })).toEqual([
-      'SAMPLES: expected none unless NODE_ENV is development, because staff must never read made-up values.',
+      'SAMPLES: expected none unless NODE_ENV is development, because staff must never read sample data.',
     ]);
     expect(issues({ SAMPLES: 'some' })).toEqual([expect.stringMatching(/^SAMPLES: expected one of missing, all, none/)]);
   });

@@ -37,11 +37,11 @@ describe('sampleFunction', () => {
 
   it('tells nobody that a write happened', async () => {
     for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
-      await expect(run(name)).rejects.toThrow(`Answers are made up here, so ${name} was not done.`);
+      await expect(run(name)).rejects.toThrow(`This server answers with sample data, so ${name} was not done.`);
   });
 
   it('tells nobody that a report was mailed', async () => {
-    const refusal = 'Answers are made up here, so getBonusReport was not done.';
+    const refusal = 'This server answers with sample data, so getBonusReport was not done.';
     await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
     expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));
     // A report may call both parameters what it wants (`emailAs`): addresses say enough.
