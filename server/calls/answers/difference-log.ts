@@ -9,7 +9,7 @@ export type Differences = Map<string, Misfit & { seen: number }>;
 export interface DifferenceLog {
   /** Notes the differences of one answer, none for one that fits. With other contracts than before everything is forgotten. */
   note(call: string, differences: Differences, contracts: Contracts): void;
-  /** What was found by the contracts that count now, the most frequent first. */
+  /** Differences from the current contracts, the most frequent first. */
   found(): readonly ContractDifference[];
 }
 
@@ -19,16 +19,16 @@ interface Known extends ContractDifference {
 }
 
 const MOST_PLACES = 5_000;
-/** A difference is over after so many answers without it. */
+/** Number of answers without a difference after which it is forgotten. */
 const FITTING = 10;
-/** A new name is looked for among so many keys. */
+/** Most keys kept as candidates for a new name. */
 const MOST_OTHERS = 20;
-/** So many differences are in the answer of `/health`. */
+/** Most differences in the answer of `/health`. */
 export const MOST_IN_HEALTH = 100;
 
 /**
- * Creates the log of differences: each place of each call once, when it is first seen, and again with the count whenever that has grown tenfold. `whom` is how people
- * read of whoever answers.
+ * Creates the log of differences: each place of each call once, when it is first seen, and again whenever its count has grown tenfold. `whom` is the
+ * label of the server that answers.
  */
 export function createDifferenceLog(logger: Logger, whom: string): DifferenceLog {
   const byCall = new Map<string, Map<string, Known>>();

@@ -13,7 +13,7 @@ export interface UnreadablePart extends Misfit {
   lacks?: string;
 }
 
-/** So many fields are named in a message. */
+/** Most fields named in a message. */
 const MOST_FIELDS = 3;
 
 /** The call of an answer, as far as it says what has to be there. */
@@ -109,7 +109,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** An answer of which nothing true can be shown. Another attempt gives the same, until the contract or the other side changes. */
 export class UnreadableAnswerError extends ParseError {
-  /** `whom`: how people read of whoever answered; `place`: where the part is missing, in the terms of the answer. */
+  /** `whom`: label of the server that answered; `place`: where the part is missing, in the terms of the answer. */
   constructor(call: string, { expected, lacks = expected.replace(/^an? /, 'no ') }: UnreadablePart, whom: string, place: string) {
     const where = place === '' ? '' : ` at ${place}`;
     const cause = `The answer of ${whom} has ${lacks}${where}, unlike its contract.`;

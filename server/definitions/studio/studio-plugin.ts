@@ -97,7 +97,7 @@ export async function studioPlugin(
   registerPreview(app, parts, work);
 }
 
-/** So many places where results differ from contracts are in one answer. */
+/** Most differences from contracts in one answer. */
 const MOST_DIFFERENCES = 500;
 
 /** Milliseconds for the rest of a body that is too large. */

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole } from '../console-context.ts';
 import { differenceInWords, placeInWords } from './difference-in-words.ts';
 
-/** Milliseconds for which what the server said of the calls of a page counts. */
+/** Milliseconds for which known differences are not asked for again. */
 const KNOWN_FOR = 30_000;
-/** So many calls, and so many places of one, are named here; *Data* has them all. */
+/** Most calls, and most places of one, listed here; *Data* has them all. */
 const MOST_CALLS = 3;
 const MOST_PLACES = 3;
 

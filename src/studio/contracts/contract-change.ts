@@ -26,7 +26,7 @@ export function contractChange(difference: ContractDifference, call: CallContrac
   if (found === 'nothing' && others)
     return {
       says: MESSAGES.ifItIsCalled({
-        joinList: joinList(
+        names: joinList(
           others.map((name) => `"${name}"`),
           'or',
         ),

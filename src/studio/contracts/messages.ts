@@ -73,7 +73,7 @@ export const MESSAGES = {
   defaultLabel: 'default label',
   defaultLabelOf: message('Default label of {name}'),
   defaultLabel2: 'Default label',
-  ifItIsCalled: message('If it is called {joinList} now, rename it. Else, if it may be absent, write at {place}:'),
+  ifItIsCalled: message('If it is called {names} now, rename it. Else, if it may be absent, write at {place}:'),
   ifThatIsRight: message('If that is right, write at {place}:'),
   idsAreNumbersThere: 'Ids are numbers there. Write in back-ends.json:',
   momentsAreNumbersThere: 'Moments are numbers there, seconds or "milliseconds". Write in back-ends.json:',

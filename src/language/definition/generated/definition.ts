@@ -953,7 +953,7 @@ export interface ScreenMail {
    */
   missing?: string;
   /**
-   * Words of the green toast.
+   * Success message, shown as a green toast.
    */
   success?: string;
 }
