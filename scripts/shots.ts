@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { removeData, startConsole } from '../tests/e2e/support/console-server.ts';
 import { launchBrowser } from '../tests/e2e/support/launch-browser.ts';
 import { openScenes } from './shots/open-scenes.ts';
-import { type Look, takeShot } from './shots/take-shot.ts';
+import { type Look, takeScreenshot } from './shots/take-shot.ts';
 
 /**
  * `npm run shots`: a picture of every screen and of its main dialogs and states, at two widths and in two themes, into shots/, with a sheet of
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<void> {
       for (const name of ['orders', 'order', 'studio', 'studio-review']) {
         const scene = scenes.find((candidate) => candidate.name === name);
         if (!scene) throw new Error(`There is no scene "${name}".`);
-        await takeShot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));
+        await takeScreenshot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));
       }
       return;
     }
@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<void> {
       const files: string[] = [];
       for (const scene of wanted) {
         const file = `${scene.name}-${look.width}-${look.theme}.png`;
-        await takeShot(studio, scene, look, join(OUT, file));
+        await takeScreenshot(studio, scene, look, join(OUT, file));
         files.push(file);
       }
       await makeSheet(browser, files, look);

@@ -4,7 +4,7 @@ import type { Config } from './base/settings/config.ts';
 import type { SettingsTable, SettingsValues } from './base/settings/setting.ts';
 import type { Database } from './base/store/open-store.ts';
 import type { Seed } from './base/store/seed-store.ts';
-import type { RecordScopes } from './calls/functions/check-whose.ts';
+import type { RecordScopes } from './calls/functions/check-record-scope.ts';
 import type { RecordTables } from './calls/functions/lock-record.ts';
 import type { FunctionsByArea } from './calls/functions/registry.ts';
 import type { RestApis } from './remote/rest/rest-api.ts';

@@ -4,10 +4,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { databaseAway } from './base/errors/database-away.ts';
-import { NOTHING_HERE } from './base/errors/nothing-here.ts';
+import { NOT_FOUND } from './base/errors/not-found.ts';
 import { ParseError } from './base/errors/parse-error.ts';
 import { sendParseError } from './base/protocol/send-error.ts';
-import { refuseUntold } from './identity/sessions/session-cookie.ts';
+import { refuseWithoutOrigin } from './identity/sessions/session-cookie.ts';
 import { createServerParts, type PartsOptions, type ServerParts } from './server-parts.ts';
 import { filesPlugin } from './web/files/files-plugin.ts';
 import { uploadsPlugin } from './web/files/uploads-plugin.ts';
@@ -27,7 +27,7 @@ import { preferencesPlugin } from './web/preferences/preferences-plugin.ts';
 import { carryRequestIds, requestIdOf } from './web/request-ids.ts';
 import { restPlugin } from './web/rest/rest-plugin.ts';
 import { sessionPlugin } from './web/session/session-plugin.ts';
-import { refuseOtherPersons } from './web/session/speaks-for.ts';
+import { refuseOtherPerson } from './web/session/speaks-for.ts';
 
 /** What a server is made of. */
 export interface ServerOptions extends PartsOptions {
@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: requestIdOf,
     // An address that cannot be read, before any hook and any route.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOTHING_HERE),
+      void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOT_FOUND),
     rewriteUrl: ({ method, url }) => readableAddress(method, url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
@@ -81,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
-  refuseUntold(app, config.publicUrl);
+  refuseWithoutOrigin(app, config.publicUrl);
   // Before the routes: what is registered after some is not there for them.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   metricsPlugin(app, parts);
   guardBodies(app, parts, options.bodyLimits);
-  refuseOtherPersons(app, parts);
+  refuseOtherPerson(app, parts);
   healthPlugin(app, parts, options.isStopping ?? (() => false));
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
   const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, parts.knownUser);

@@ -75,7 +75,7 @@ export async function startServer(
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
     opened.push(news);
-    const changes = await hearChanges(store);
+    const changes = await listenForChanges(store);
     opened.push(changes);
     const presence = store.engine === 'server' ? await openPresenceNews(store) : undefined;
     if (presence) opened.push(presence);
@@ -98,7 +98,7 @@ export async function startServer(
       isStopping: () => isStopping,
       plugins: [
         backups.plugin,
-        async (_instance, parts) => tellDatabase(parts, store, replica),
+        async (_instance, parts) => logDatabase(parts, store, replica),
         (instance, parts) => registerWeb(instance, parts, webOptions(config, live, clientDir)),
       ],
     });
@@ -134,7 +134,7 @@ function withoutAddress(apis: RestApis): RestApi[] {
 }
 
 /** Opens the news of changes; counts that are kept go by them. */
-async function hearChanges(store: Store): Promise<ChangeNews> {
+async function listenForChanges(store: Store): Promise<ChangeNews> {
   const changes = await openChangeNews(store);
   changes.subscribe((heard) => noteChanged(heard === 'missed' ? undefined : heard.tables));
   return changes;
@@ -157,7 +157,7 @@ function openConsoleReplica({ databaseReadUrl: url }: Config, store: Store, cloc
 }
 
 /** Adds the figures of the database, and of its replica where there is one. */
-function tellDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, replica: Replica | undefined): void {
+function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, replica: Replica | undefined): void {
   figures.push(() => poolFigures(store.connections()));
   if (replica) figures.push(() => replicaFigures(replica.state()));
 }

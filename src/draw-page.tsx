@@ -4,7 +4,7 @@ import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
 import { createRefusingServices } from './host/create-refusing-services.ts';
 import type { PreparedScreen } from './language/compiled/compiled-screen.ts';
-import { type BroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
+import { type EmbeddedData, seedQueries } from './runtime/data/calls/seed-queries.ts';
 import { drawRemembering } from './runtime/render/remembered.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import type { ValidatorFunctions } from './runtime/services/runtime-services.ts';
@@ -12,11 +12,11 @@ import { createConsole } from './shell/create-console.tsx';
 import type { Boot } from './shell/read-boot.ts';
 
 /** A page as it is asked for. */
-export interface AskedPage {
+export interface PageRequest {
   /** Path and query. */
   address: string;
   boot: Boot & { now: string };
-  brought: BroughtAlong;
+  brought: EmbeddedData;
   /** What the browser sent, decoded. */
   cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -25,7 +25,7 @@ export interface AskedPage {
  * Draws a page to HTML, in Node, as the browser will draw it a moment later from the very same parts: what staff came for stands there before any
  * script has run.
  */
-export async function drawPage({ address, boot, brought, cookies }: AskedPage): Promise<string> {
+export async function drawPage({ address, boot, brought, cookies }: PageRequest): Promise<string> {
   const queryClient = createQueryClient();
   seedQueries(queryClient, brought);
   const { screen } = brought;

@@ -3,21 +3,21 @@ import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
 import { createBrowserServices, lateServicesChunk } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './language/compiled/compiled-screen.ts';
-import { tellOffsets } from './language/formats/zone-offset.ts';
-import { readBroughtAlong, seedQueries } from './runtime/data/calls/seed-queries.ts';
-import { noteTold } from './runtime/data/calls/told-of-calls.ts';
+import { loadOffsets } from './language/formats/zone-offset.ts';
+import { noteReadingHint } from './runtime/data/calls/reading-hints.ts';
+import { readEmbeddedData, seedQueries } from './runtime/data/calls/seed-queries.ts';
 import { createPageClock } from './runtime/data/values/page-clock.ts';
 import { runActionChunk } from './runtime/render/perform/run-action-chunk.ts';
-import { recallAsTold } from './runtime/render/remembered.ts';
+import { recallFromServer } from './runtime/render/remembered.ts';
 import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
+import { afterFirstPaint } from './shell/after-first-paint.ts';
+import { completeBoot } from './shell/complete-boot.ts';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
 import { signInChunk } from './shell/sign-in-chunk.ts';
 import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
-import { whenDrawn } from './shell/when-drawn.ts';
-import { wholeBoot } from './shell/whole-boot.ts';
 import './styles/index.css';
 
 /** Milliseconds after the start until what only matters later is done. */
@@ -26,17 +26,17 @@ const LATE = 2500;
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
   const read = readBoot();
-  tellOffsets(read.zone);
-  if (read.choices) recallAsTold(read.choices);
+  loadOffsets(read.zone);
+  if (read.choices) recallFromServer(read.choices);
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
   const { onSessionLost } = sessionLoss;
   const services = createBrowserServices({ applicationId: read.settings.applicationId, onSessionLost });
-  const boot = await wholeBoot(read, services);
+  const boot = await completeBoot(read, services);
   const clock = createPageClock(boot.now);
-  const brought = readBroughtAlong(document);
+  const brought = readEmbeddedData(document);
   seedQueries(queryClient, brought);
-  if (brought.answer && services.told) noteTold(services.told, brought.answer.name, brought.answer.tables);
+  if (brought.answer && services.told) noteReadingHint(services.told, brought.answer.name, brought.answer.tables);
   // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([
@@ -56,4 +56,4 @@ async function start(): Promise<void> {
   }, LATE);
 }
 
-void whenDrawn().then(start);
+void afterFirstPaint().then(start);

@@ -1,11 +1,11 @@
-import { keepPress } from './shell/keep-press.ts';
+import { deferPress } from './shell/defer-press.ts';
 
 /**
  * The script of the built page, before all others, and without any of their code, so that it waits for none. The console's code runs while the page is still on its way, which costs nobody
- * anything; where the page is there first, once that is on the screen. `whenDrawn` says when the console takes its place.
+ * anything; where the page is there first, once that is on the screen. `afterFirstPaint` says when the console takes its place.
  */
 function start(): void {
-  keepPress();
+  deferPress();
   if (document.getElementById('root') && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
   else runConsole();
 }

@@ -54,9 +54,9 @@ export class MutantRunner {
   private runTogether(batch: readonly Mutant[], kind: Kind): Outcome[] {
     if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
     const issues = this.issuesOf(batch);
-    const toldOf = (mutant: Mutant) => issues.filter((issue) => isTold(issue, mutant, true));
-    const isRight = kind.wants === 'silence' ? () => issues.length === 0 : (mutant: Mutant) => toldOf(mutant).length > 0;
-    const right = batch.filter(isRight).map((mutant) => ({ mutant, isRight: true, issues: toldOf(mutant) }));
+    const mainFieldOf = (mutant: Mutant) => issues.filter((issue) => isTold(issue, mutant, true));
+    const isRight = kind.wants === 'silence' ? () => issues.length === 0 : (mutant: Mutant) => mainFieldOf(mutant).length > 0;
+    const right = batch.filter(isRight).map((mutant) => ({ mutant, isRight: true, issues: mainFieldOf(mutant) }));
     const wrong = batch.filter((mutant) => !isRight(mutant));
     if (wrong.length === 0) return right;
     const half = Math.ceil(wrong.length / 2);
@@ -179,7 +179,7 @@ function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
 }
 
 function areApart(one: Mutant, other: Mutant): boolean {
-  return touchedBy(one).every((mine) => touchedBy(other).every((its) => isApart(mine, its)));
+  return touchedBy(one).every((mine) => touchedBy(other).every((its) => areDisjoint(mine, its)));
 }
 
 interface Touched {
@@ -192,6 +192,6 @@ function touchedBy(mutant: Mutant): Touched[] {
   return typeof mutant.told === 'object' ? [mutant, mutant.told] : [mutant];
 }
 
-function isApart(one: Touched, other: Touched): boolean {
+function areDisjoint(one: Touched, other: Touched): boolean {
   return one.file !== other.file || (!isWithin(one.pointer, other.pointer) && !isWithin(other.pointer, one.pointer));
 }

@@ -30,7 +30,7 @@ export function spotsOf(world: World): Map<string, Spot> {
 }
 
 /** The innermost spot around a node. */
-export function spotAround(spots: ReadonlyMap<string, Spot>, file: string, pointer: string): Spot | undefined {
+export function enclosingSpot(spots: ReadonlyMap<string, Spot>, file: string, pointer: string): Spot | undefined {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const spot = spots.get(file + at);
     if (spot || at === '') return spot;

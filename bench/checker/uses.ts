@@ -1,6 +1,6 @@
 import { EXPRESSIVE, expressionsIn, pathsIn } from './expression-text.ts';
 import { isObject, type JsonObject } from './mutant.ts';
-import { type Spot, spotAround } from './scopes.ts';
+import { enclosingSpot, type Spot } from './scopes.ts';
 import { alongPath, paramOf, type Typed, type World } from './world.ts';
 
 /** One reading of a part of a contract by a definition. */
@@ -27,7 +27,7 @@ export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[]
   };
   for (const { file, pointer, value, position, key } of world.nodes) {
     if (typeof value !== 'string') continue;
-    const spot = spotAround(spots, file, pointer);
+    const spot = enclosingSpot(spots, file, pointer);
     if (!spot) continue;
     const reading = { screen: spot.screen, file, pointer, text: value };
     if (position === 'path' && key === 'field' && spot.scope.row && !spot.targets) {

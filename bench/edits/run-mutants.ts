@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT, readProject } from '../../scripts/read-project.ts';
-import { keepsBack } from '../../server/definitions/choose-texts.ts';
+import { isHeldBack } from '../../server/definitions/choose-texts.ts';
 import { type ContractUse, readContractUse } from '../../server/definitions/contract-use.ts';
 import { reviewTexts } from '../../server/definitions/review-texts.ts';
 import { isDifferent } from '../../server/definitions/text-change.ts';
@@ -97,7 +97,7 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
 
   async function judge(texts: Texts): Promise<Verdict> {
     const { issues, console } = use.check(texts);
-    const isNamed = issues.some((issue) => keepsBack(issue) && !known.has(identityOf(issue)));
+    const isNamed = issues.some((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
     const review = await reviewTexts({ before: live, after: texts }, use);
     const isOther = !isNamed && tablesOf(console, use) !== tables;
     return { isNamed, isRefused: review.issues.length > 0, isOther, isTold: review.sentences.length > 0 };

@@ -31,20 +31,20 @@ export function addCounts(sum: SeedCounts, more: SeedCounts): SeedCounts {
 
 /** What came of one seed. */
 interface SeedOutcome {
-  isApart: boolean;
+  areDisjoint: boolean;
   isAsked: boolean;
   fault: string | undefined;
 }
 
 const OUTCOMES: Readonly<Record<SeedSort, (seed: number, schemas: Schemas) => SeedOutcome>> = {
-  sessions: (seed, schemas) => ({ isApart: false, isAsked: false, fault: faultOfSession(seed, schemas) }),
+  sessions: (seed, schemas) => ({ areDisjoint: false, isAsked: false, fault: faultOfSession(seed, schemas) }),
   'second authors'(seed, schemas) {
     const fault = faultOfTwo(seed, schemas);
-    return { isApart: fault !== 'same', isAsked: false, fault: fault === 'same' ? undefined : fault };
+    return { areDisjoint: fault !== 'same', isAsked: false, fault: fault === 'same' ? undefined : fault };
   },
   pairs(seed) {
     const { lost, isDisjoint, questions } = mergeRandomPair(seed);
-    return { isApart: isDisjoint, isAsked: isDisjoint && questions > 0, fault: lost.length > 0 ? lost.join('; ') : undefined };
+    return { areDisjoint: isDisjoint, isAsked: isDisjoint && questions > 0, fault: lost.length > 0 ? lost.join('; ') : undefined };
   },
 };
 
@@ -52,9 +52,9 @@ const OUTCOMES: Readonly<Record<SeedSort, (seed: number, schemas: Schemas) => Se
 export function countRange(sort: SeedSort, [from, to]: readonly [number, number], schemas: Schemas): SeedCounts {
   const counts = noCounts();
   for (let seed = from; seed < to; seed += 1) {
-    const { isApart, isAsked, fault } = OUTCOMES[sort](seed, schemas);
+    const { areDisjoint, isAsked, fault } = OUTCOMES[sort](seed, schemas);
     counts.seeds += 1;
-    counts.apart += Number(isApart);
+    counts.apart += Number(areDisjoint);
     counts.asked += Number(isAsked);
     if (fault !== undefined) counts.faults.push(`${seed}: ${fault}`);
   }

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './fault.ts';
-import { isTelling, signIn } from './support/staff.ts';
+import { leaksInternals, signIn } from './support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
 
 const run = promisify(execFile);
@@ -52,7 +52,7 @@ export const fullDisk: Fault = {
       }
       for (const write of [...writes.filter((each) => each.acknowledged.length === 0), again]) await sendTollWrite(staff, write);
       const count = await countTolls(staff, [...writes, again]);
-      const telling = [...refused, read].filter(({ body }) => isTelling(body)).length;
+      const telling = [...refused, read].filter(({ body }) => leaksInternals(body)).length;
       await staff.close();
       return {
         done: 'The data directory is on a file system in memory that is filled but for 2 MB while somebody writes; then there is room again.',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { isTelling, signIn } from './support/staff.ts';
+import { leaksInternals, signIn } from './support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
 
 const WORKERS = 12;
@@ -42,7 +42,7 @@ export const lostDatabase: Fault = {
     const failures = writes.flatMap(({ refused }) => refused);
     for (const write of doubtful) await sendTollWrite(staff, write);
     const count = await countTolls(staff, writes);
-    const telling = failures.filter(({ body }) => isTelling(body)).length;
+    const telling = failures.filter(({ body }) => leaksInternals(body)).length;
     const isAlive = server.isAlive();
     await staff.close();
     return {

@@ -5,7 +5,7 @@ import type { Random } from '../../marketplace/seed/random.ts';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { Fault } from './fault.ts';
 import { createOddRequests, type OddRequest } from './support/odd-requests.ts';
-import { isTelling, readAll, signIn } from './support/staff.ts';
+import { leaksInternals, readAll, signIn } from './support/staff.ts';
 
 const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
 const AT_ONCE = 32;
@@ -84,7 +84,7 @@ export const malformedRequests: Fault = {
       // An answer of a function, or its refusal.
       if (/^(parameters|fitting): /.test(what) && (status === 200 || body.includes('"code":141,'))) seen.passed += 1;
       const isPage = status === 200 && body.startsWith('<');
-      const tells = !isPage && isTelling(body);
+      const tells = !isPage && leaksInternals(body);
       if (tells) seen.telling += 1;
       if ((status >= 500 || (status === 0 && !isRaw) || tells) && examples.length < 20) {
         examples.push(`${status} ${what} -> ${body.slice(0, 200)}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { isTelling, type Staff, signIn } from './support/staff.ts';
+import { leaksInternals, type Staff, signIn } from './support/staff.ts';
 
 const ROLES = ['admin', 'dispatcher', 'sales', 'finance'];
 /** Sign-ins at the same moment: one account takes no more guesses at once than its lockout allows. */
@@ -72,7 +72,7 @@ export const manySessions: Fault = {
       const answer = await asked;
       times.push(performance.now() - begin);
       if (answer.status !== 200) failures += 1;
-      if (isTelling(answer.body)) telling += 1;
+      if (leaksInternals(answer.body)) telling += 1;
       return answer;
     }
   },

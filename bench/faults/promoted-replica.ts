@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Fault } from './fault.ts';
-import { isTelling, signIn } from './support/staff.ts';
+import { leaksInternals, signIn } from './support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
 
 const WORKERS = 12;
@@ -52,7 +52,7 @@ export const promotedReplica: Fault = {
     for (const write of doubtful) await sendTollWrite(staff, write);
     const count = await countTolls(staff, writes);
     const saying = failures.filter(({ body }) => /Nothing was done|not known whether/.test(body)).length;
-    const telling = failures.filter(({ body }) => isTelling(body)).length;
+    const telling = failures.filter(({ body }) => leaksInternals(body)).length;
     await staff.close();
     const pause = Math.round(firstAfter - promotedAt);
     return {

@@ -1,10 +1,10 @@
 import { CURRENCY } from '../payments/payments.ts';
 import { defineErrand } from './define-errand.ts';
-import { type KeptVersion, keepingKind, settleKept } from './keep-at-provider.ts';
+import { type SyncedVersion, settleSync, syncKind } from './sync-to-provider.ts';
 
 /** Brings a plan to the payment provider as it is when the errand runs, once the provider has its product. */
-export const keepPlan = defineErrand<KeptVersion, { id: string }>({
-  kind: keepingKind('plans'),
+export const keepPlan = defineErrand<SyncedVersion, { id: string }>({
+  kind: syncKind('plans'),
 
   async run({ id }, { database, services }) {
     const plan = await database.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -25,5 +25,5 @@ export const keepPlan = defineErrand<KeptVersion, { id: string }>({
     });
   },
 
-  settle: (outcome, version, step) => settleKept('plans', outcome, version, step),
+  settle: (outcome, version, step) => settleSync('plans', outcome, version, step),
 });

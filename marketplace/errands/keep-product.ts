@@ -1,11 +1,11 @@
 import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 import { defineErrand } from './define-errand.ts';
-import { type KeptVersion, keepAtProvider, keepingKind, keepingLane, settleKept } from './keep-at-provider.ts';
+import { type SyncedVersion, settleSync, syncKind, syncQueue, syncToProvider } from './sync-to-provider.ts';
 
 /** Brings a product to the payment provider as it is when the errand runs. */
-export const keepProduct = defineErrand<KeptVersion, { id: string }>({
-  kind: keepingKind('products'),
+export const keepProduct = defineErrand<SyncedVersion, { id: string }>({
+  kind: syncKind('products'),
 
   async run({ id }, { database, services }) {
     const { name, description, active } = await database.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -13,7 +13,7 @@ export const keepProduct = defineErrand<KeptVersion, { id: string }>({
   },
 
   async settle(outcome, version, step) {
-    await settleKept('products', outcome, version, step);
+    await settleSync('products', outcome, version, step);
     if (outcome.state === 'done') await bringPlans(version.id, step);
   },
 });
@@ -30,7 +30,7 @@ async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>)
   for (const { id, version, provider_state } of plans) {
     if (provider_state === 'FAILED') {
       await database.updateTable('plans').set({ provider_state: 'PENDING', provider_problem: null }).where('id', '=', id).execute();
-      await keepAtProvider(step, 'plans', { id, version });
-    } else await step.bringForward(keepingLane('plans', id));
+      await syncToProvider(step, 'plans', { id, version });
+    } else await step.bringForward(syncQueue('plans', id));
   }
 }

@@ -13,7 +13,7 @@ export interface ChargeRefund {
 }
 
 /** A product as the provider is to have it. `key` is ours and stays. */
-export interface KeptProduct {
+export interface SyncedProduct {
   key: string;
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export interface KeptProduct {
 }
 
 /** A plan of a product as the provider is to have it. `key` is ours and stays, as do amount and frequency. */
-export interface KeptPlan {
+export interface SyncedPlan {
   key: string;
   /** Key of its product. */
   product: string;
@@ -78,8 +78,8 @@ export type WriteAnswer = Promise<Answer<{ id: string }>>;
  */
 export interface Payments {
   refund(refund: ChargeRefund): WriteAnswer;
-  keepProduct(product: KeptProduct): WriteAnswer;
-  keepPlan(plan: KeptPlan): WriteAnswer;
+  keepProduct(product: SyncedProduct): WriteAnswer;
+  keepPlan(plan: SyncedPlan): WriteAnswer;
   cancelSubscription(cancellation: Cancellation): WriteAnswer;
   disputeStatuses(): Promise<Answer<string[]>>;
   disputes(filter: DisputeFilter): Promise<Answer<{ items: ProviderDispute[]; total: number }>>;

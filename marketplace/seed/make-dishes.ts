@@ -37,10 +37,10 @@ function makeLine(random: Random, dish: MenuDish, restaurantId: string): DishLin
   const specs = (dish.groups ?? []).map((group) => makeSpec(random, group));
   const price = dish.price + specs.reduce((sum, spec) => sum + priceOf(spec), 0);
   // Some plates of a line carry a note of their own: then each plate is described.
-  const isApart = count > 1 && random.chance(0.25);
-  const plates: Plate[] = Array.from({ length: isApart ? count : 1 }, (_, index) => ({
+  const areDisjoint = count > 1 && random.chance(0.25);
+  const plates: Plate[] = Array.from({ length: areDisjoint ? count : 1 }, (_, index) => ({
     id: random.id(),
-    notes: random.chance(isApart ? 0.6 : 0.12) ? random.pick(PLATE_NOTES) : null,
+    notes: random.chance(areDisjoint ? 0.6 : 0.12) ? random.pick(PLATE_NOTES) : null,
     specs: index === 0 ? specs : specs.map((spec) => copySpec(random, spec)),
   }));
   return { id: random.id(), dishId: createRandom(`${restaurantId} ${dish.name}`).id(), name: dish.name, price, count, plates };

@@ -78,7 +78,7 @@ export interface StoredRouteChange {
 export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;
 
 /** What the apps of a person told when they were last used. */
-export interface SeenOf {
+export interface AppUse {
   appVersion?: string;
   driverAppVersion?: string;
   merchantAppVersion?: string;

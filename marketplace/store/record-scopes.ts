@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RecordScopes } from '../../server/calls/functions/check-whose.ts';
+import type { RecordScopes } from '../../server/calls/functions/check-record-scope.ts';
 import type { Tables } from './tables/index.ts';
 
 /** Those of the marketplace, typed by its tables. */

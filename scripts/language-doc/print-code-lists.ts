@@ -66,7 +66,7 @@ function sampleOf({ name, takes }: Format): string {
   return written.replaceAll(/\s+/g, ' ');
 }
 
-const UNIT_WORDS: Record<Unit, string> = {
+const UNIT_TERMS: Record<Unit, string> = {
   cents: 'hundredths of the currency; typed and shown in whole ones',
   dollars: 'whole units of the currency',
   metres: 'a length',
@@ -82,8 +82,8 @@ const UNIT_WORDS: Record<Unit, string> = {
 
 /** Every unit of a number and the format that it has by itself. */
 export function printUnits(): string {
-  const rows = (Object.keys(UNIT_WORDS) as Unit[]).map(
-    (unit) => `| \`${unit}\` | ${UNIT_WORDS[unit]} | \`${defaultFormat({ type: 'number', unit })}\` |`,
+  const rows = (Object.keys(UNIT_TERMS) as Unit[]).map(
+    (unit) => `| \`${unit}\` | ${UNIT_TERMS[unit]} | \`${defaultFormat({ type: 'number', unit })}\` |`,
   );
   return ['| unit | what it counts | format by itself |', '| --- | --- | --- |', ...rows].join('\n');
 }

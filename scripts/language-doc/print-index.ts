@@ -1,9 +1,9 @@
-import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { EVERYDAY_TERMS } from './everyday-terms.ts';
 import { linkToUse } from './find-use.ts';
 
 /** The index by everyday words: what people look for, how the language says it, where that is told, and a shipped screen that has it. */
 export function printIndex(anchorOf: (title: string) => string): string {
-  const rows = EVERYDAY_WORDS.map(({ words, said, anchor, key }) => {
+  const rows = EVERYDAY_TERMS.map(({ words, said, anchor, key }) => {
     const use = key === undefined ? '' : linkToUse((object) => key in object);
     return `| ${words} | ${said} | [${anchor.replaceAll('`', '')}](#${anchorOf(anchor)}) | ${use} |`;
   });

@@ -44,7 +44,7 @@ function functions(): string {
 }
 
 /** An object of the language: what it is, its keys, those inside it, an example. */
-interface ObjectToTell extends TableOptions {
+interface DocumentedObject extends TableOptions {
   schema: RawSchema;
   within: DocumentName;
   example?: string;
@@ -52,7 +52,7 @@ interface ObjectToTell extends TableOptions {
   before?: string;
 }
 
-function object(title: string, { schema, within, example = '', before = '', ...options }: ObjectToTell): string {
+function object(title: string, { schema, within, example = '', before = '', ...options }: DocumentedObject): string {
   const table = printProperties(schema, within, ANCHORS, options);
   return [title, schema.description ?? '', before, table, ...inner(schema, within), example].filter(Boolean).join(BREAK);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UPSTREAM_SAYS } from '../../server/remote/relay/upstream-state.ts';
+import { UPSTREAM_MESSAGES } from '../../server/remote/relay/upstream-state.ts';
 import { PROTOCOL } from '../../tests/server/protocol/cases/index.ts';
 import type { ProtocolAnswer, ProtocolCase, ProtocolRequest } from '../../tests/server/protocol/protocol-case.ts';
 import { ANSWER_HEADERS, PROTOCOL_ERRORS } from '../../tests/server/protocol/protocol-errors.ts';
@@ -20,7 +20,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Sample values for the messages about a Parse Server. */
-const FOUND: { [Code in keyof typeof UPSTREAM_SAYS]: Parameters<(typeof UPSTREAM_SAYS)[Code]> } = {
+const FOUND: { [Code in keyof typeof UPSTREAM_MESSAGES]: Parameters<(typeof UPSTREAM_MESSAGES)[Code]> } = {
   'unknown-application': ['PARSE_SERVER_APP_ID'],
   'key-missing': [],
   'key-refused': [],
@@ -127,8 +127,8 @@ function printRelayed(): string {
 }
 
 function printStates(): string {
-  const says = (code: keyof typeof UPSTREAM_SAYS) => (UPSTREAM_SAYS[code] as (...found: unknown[]) => string)(...FOUND[code]);
-  const rows = (Object.keys(FOUND) as (keyof typeof UPSTREAM_SAYS)[]).map((code) => `| \`${code}\` | ${cell(says(code))} |`);
+  const says = (code: keyof typeof UPSTREAM_MESSAGES) => (UPSTREAM_MESSAGES[code] as (...found: unknown[]) => string)(...FOUND[code]);
+  const rows = (Object.keys(FOUND) as (keyof typeof UPSTREAM_MESSAGES)[]).map((code) => `| \`${code}\` | ${cell(says(code))} |`);
   return `## State of the Parse Server\n\n\`GET /health\` has it as \`parseServer.code\` and \`parseServer.says\`. The log has each change, and admins read it when something fails.\n\n| code | message |\n| --- | --- |\n| \`ok\` | |\n${rows.join('\n')}`;
 }
 

@@ -24,7 +24,7 @@ async function chooseCall(page: Page, name: string): Promise<void> {
 
 /** Pictures of the Studio: each room in each state. Each begins with nothing in hand. */
 export function studioScenes(place: StudioPlace): Scene[] {
-  const scenes = [...roomScenes(place), ...studioEditorScenes(place), ...studioReviewScenes(place)];
+  const scenes = [...pageScenes(place), ...studioEditorScenes(place), ...studioReviewScenes(place)];
   return scenes.map((scene) => ({
     client: place.people.admin,
     ...scene,
@@ -35,7 +35,7 @@ export function studioScenes(place: StudioPlace): Scene[] {
   }));
 }
 
-function roomScenes({ people: { agent }, address }: StudioPlace): Scene[] {
+function pageScenes({ people: { agent }, address }: StudioPlace): Scene[] {
   const hasDraft = (page: Page) => studioDesk(page, address).draft('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
   return [
     { name: 'studio-screens', path: '/studio' },

@@ -44,7 +44,7 @@ async function studioReady(page: Page): Promise<void> {
 }
 
 /** Takes one picture. What a scene opens must be there within ten seconds. */
-export async function takeShot({ browser, address }: Studio, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
+export async function takeScreenshot({ browser, address }: Studio, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,

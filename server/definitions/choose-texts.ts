@@ -44,7 +44,7 @@ export function chooseTexts(folder: Texts, good: Texts, checkTexts: CheckTexts, 
       if (isSound(texts, check)) return { texts, check, issues };
       break;
     }
-    texts = keepBack(texts, good, broken);
+    texts = restoreGood(texts, good, broken);
     check = checkTexts(texts);
   }
   const base = checkTexts(good);
@@ -64,7 +64,7 @@ export function isSound(texts: Texts, { console, definitions, issues }: ProjectC
 }
 
 /** Whether a text with this issue is not served. */
-export function keepsBack({ severity }: Pick<Issue, 'severity'>): boolean {
+export function isHeldBack({ severity }: Pick<Issue, 'severity'>): boolean {
   return severity === 'error';
 }
 
@@ -79,12 +79,12 @@ function changedNames(texts: Texts, good: Texts): string[] {
 
 function brokenChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, nameOf: (file: string) => string): string[] {
   const broken = new Set<string>();
-  for (const issue of issues) if (keepsBack(issue) && issue.file !== undefined) broken.add(nameOf(issue.file));
+  for (const issue of issues) if (isHeldBack(issue) && issue.file !== undefined) broken.add(nameOf(issue.file));
   return changedNames(texts, good).filter((name) => broken.has(name));
 }
 
 /** Puts the good text in the place of each of these; what has none is left out. A file that was only moved stays where it was. */
-function keepBack(texts: Texts, good: Texts, names: readonly string[]): Map<string, string> {
+function restoreGood(texts: Texts, good: Texts, names: readonly string[]): Map<string, string> {
   const kept = new Map(texts);
   for (const name of names) {
     const text = texts.get(name);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
-import { keepsBack } from './choose-texts.ts';
+import { isHeldBack } from './choose-texts.ts';
 import { type ComparedFolder, compareFolder } from './compare-folder.ts';
 import { CompileDeadlineError } from './compile-deadline.ts';
 import type { Compiled } from './compile-in-worker.ts';
@@ -148,7 +148,7 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const { head, editions, label } = self;
   const { texts, unreadable } = content;
   const edition = head.edition();
-  const open = await withoutOldNews(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
+  const open = await withoutOutdated(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
   const together = await mergeDiffering(open, texts, self);
   const { change, agreed, differing, merged } = await askingBack(together, self, reading);
   const wanted = applyChange(new Map(edition?.texts), change);
@@ -208,11 +208,11 @@ async function errorsOf({ head, label }: Author, names: readonly string[], wante
   if (names.length === 0) return [];
   const { issues } = await head.compile(applyChange(new Map(wanted), changeTo(folder, names)));
   const files = new Set(names.map((name) => `${label}/${name}`));
-  return issues.filter((issue) => keepsBack(issue) && files.has(issue.file ?? ''));
+  return issues.filter((issue) => isHeldBack(issue) && files.has(issue.file ?? ''));
 }
 
 /** A text that came out of another process's folder already, and was published over since, is no question: this folder is only late. */
-async function withoutOldNews(merge: FolderMerge, folder: Texts, editions: Editions): Promise<FolderMerge> {
+async function withoutOutdated(merge: FolderMerge, folder: Texts, editions: Editions): Promise<FolderMerge> {
   if (merge.differing.length === 0) return merge;
   const seen = await editions.seen();
   const isLate = (name: string) => {

@@ -16,7 +16,7 @@ export interface OfferedDefinitions {
 const KEPT = 200;
 
 /** Makes what offers definitions, and keeps what it made for the next one with the same roles. */
-export function createOffering(
+export function createOfferedDefinitions(
   manifest: readonly ManifestEntry[],
   settings: AppSettings,
   studio: NonNullable<AppSettings['studio']> = {},

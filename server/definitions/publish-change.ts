@@ -1,6 +1,6 @@
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
-import { keepsBack } from './choose-texts.ts';
+import { isHeldBack } from './choose-texts.ts';
 import type { DefinitionHead } from './definition-head.ts';
 import type { EditionAuthor, EditionOrigin, Editions } from './editions.ts';
 import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
@@ -158,7 +158,7 @@ function issuesOfFile([name, text]: TextChange['set'][number], wanted: Texts, la
 /** The errors that keep a change from being served; undefined where nothing does. */
 function refusalOf(change: TextChange, { issues, texts }: { issues: readonly Issue[]; texts: Texts }, label: string): Issue[] | undefined {
   const names = new Set(namesOf(change).map((name) => `${label}/${name}`));
-  const errors = issues.filter(keepsBack);
+  const errors = issues.filter(isHeldBack);
   const own = errors.filter(({ file }) => file !== undefined && names.has(file));
   const isServed = change.set.every(([name, text]) => texts.get(name) === text) && change.drop.every((name) => !texts.has(name));
   if (isServed && own.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { pathsOf } from '../../src/language/compile/form-modes.ts';
 import type { ScreenDefinition } from '../../src/language/definition/definition.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
-import { keepsBack } from './choose-texts.ts';
+import { isHeldBack } from './choose-texts.ts';
 import type { ContractUse } from './contract-use.ts';
 import type { Texts } from './read-folder.ts';
 
@@ -38,7 +38,7 @@ export async function reviewTexts(
   const [old, young] = [check(before), check(after)];
   const known = new Set(old.issues.map(identityOf));
   // What was wrong before, in files that nobody touched, is not this change's.
-  const issues = young.issues.filter((issue) => keepsBack(issue) && !known.has(identityOf(issue)));
+  const issues = young.issues.filter((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
   if (!old.console || !young.console) return { sentences: [], gains: [], untold: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date(), language: ENGLISH };

@@ -1,11 +1,11 @@
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../base/store/open-store.ts';
-import { tellChanges } from '../work/changes/change-news.ts';
+import { notifyChanges } from '../work/changes/change-news.ts';
 
 /** The class under which pages of admins hear that somebody lost a screen. */
 export const LOSS_CLASS = 'ScreenLoss';
 /** So long a loss is told of. In milliseconds. */
-const TOLD_FOR = 24 * 3_600_000;
+const LOSS_KEPT_FOR = 24 * 3_600_000;
 
 /** A screen that people had open when a change took it from them. */
 export interface ScreenLoss {
@@ -33,10 +33,10 @@ export function createScreenLosses(database: Database, clock: Clock): ScreenLoss
         .onConflict((conflict) => conflict.doNothing())
         .returning('screen')
         .executeTakeFirst();
-      if (kept) await tellChanges(database, [{ entityClass: LOSS_CLASS }]);
+      if (kept) await notifyChanges(database, [{ entityClass: LOSS_CLASS }]);
     },
     async recent() {
-      const since = new Date(clock.now().getTime() - TOLD_FOR);
+      const since = new Date(clock.now().getTime() - LOSS_KEPT_FOR);
       await database.deleteFrom('screen_losses').where('lost_at', '<', since).execute();
       const rows = await database
         .selectFrom('screen_losses')

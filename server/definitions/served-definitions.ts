@@ -7,7 +7,7 @@ import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import { entryOfPath } from './entry-of-path.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
-import { createOffering, type OfferedDefinitions, settingsForStrangers } from './offered-definitions.ts';
+import { createOfferedDefinitions, type OfferedDefinitions, settingsForStrangers } from './offered-definitions.ts';
 import { reachedContracts } from './reached-contracts.ts';
 import type { FolderReport } from './report-on.ts';
 
@@ -101,7 +101,7 @@ export function createServed(
     unfollowed,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
-    offered: createOffering(manifest, settings, studio),
+    offered: createOfferedDefinitions(manifest, settings, studio),
     forStrangers: settingsForStrangers(settings),
     accessOf: (path: string) => accessOf(path, manifest, settings),
     report,

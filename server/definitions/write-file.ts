@@ -36,7 +36,7 @@ async function exchange(path: string, before: string | undefined, after: string)
   try {
     await writeSynced(beside, after);
     if (before === undefined) return await create(beside, path);
-    return await keepingOther(path, before, () => rename(beside, path));
+    return await holdingPrevious(path, before, () => rename(beside, path));
   } finally {
     await rm(beside, { force: true });
   }
@@ -70,11 +70,11 @@ async function create(beside: string, path: string): Promise<FileOutcome> {
 }
 
 function removeFile(path: string, before: string | undefined): Promise<FileOutcome> {
-  return keepingOther(path, before ?? '', () => rm(path));
+  return holdingPrevious(path, before ?? '', () => rm(path));
 }
 
 /** Holds on to the file as it is while its place is taken, and gives it back where it says something else than was expected. */
-async function keepingOther(path: string, before: string, take: () => Promise<void>): Promise<FileOutcome> {
+async function holdingPrevious(path: string, before: string, take: () => Promise<void>): Promise<FileOutcome> {
   const kept = besideOf(path, 'before');
   await rm(kept, { force: true });
   await link(path, kept);

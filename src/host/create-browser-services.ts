@@ -1,5 +1,5 @@
 import { CallError } from '../language/errors/call-error.ts';
-import { createToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
+import { createReadingHints } from '../runtime/data/calls/reading-hints.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
 import { fetchCode, OldCodeError } from '../ui/old-code.ts';
@@ -51,7 +51,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     });
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
-  const told = createToldOfCalls();
+  const told = createReadingHints();
   return {
     told,
     speakFor(user) {

@@ -1,5 +1,5 @@
 import { CallError } from '../language/errors/call-error.ts';
-import { noteTold, type ToldOfCalls } from '../runtime/data/calls/told-of-calls.ts';
+import { noteReadingHint, type ReadingHints } from '../runtime/data/calls/reading-hints.ts';
 import type { Caller } from '../runtime/services/caller.ts';
 
 interface CallerSettings {
@@ -12,7 +12,7 @@ interface CallerSettings {
   /** A request is given up after so many milliseconds; the outcome of a write is then unknown. */
   timeout: number;
   /** What is told with answers. */
-  told: ToldOfCalls;
+  told: ReadingHints;
 }
 
 /** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
@@ -45,7 +45,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
     const body = parseBody(text);
     if (response.ok && body && !('error' in body)) {
       const { headers } = response;
-      noteTold(told, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
+      noteReadingHint(told, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
       return decodeDates(body.result ?? null);
     }
     const error = errorOf(response, body, requestId ?? loggedAs(response));

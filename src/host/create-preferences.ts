@@ -1,5 +1,5 @@
 import { CallError } from '../language/errors/call-error.ts';
-import type { KeptColumns, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
+import type { ColumnPreferences, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
 
 /** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */
 export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost: () => void): Preferences {
@@ -22,7 +22,7 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
     throw new CallError(answer?.code ?? 0, message, response.headers.get('X-Request-Id') ?? undefined);
   };
   return {
-    keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, KeptColumns>,
+    keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, ColumnPreferences>,
     keepColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, ...columns })),
     savedFilters: async (list) => (await ask('GET', 'filters', { list })) as SavedFilters[],
     saveFilters: async (list, { name, content, sharedWith = [] }) =>

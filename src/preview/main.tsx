@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import sprite from '../../public/icons.svg?raw';
 import { createQueryClient } from '../create-query-client.ts';
 import { loadScreenChunks } from '../runtime/render/ScreenView.tsx';
-import { envelope, type FromPreview, opened, type PreviewShow, SIGN_OF_LIFE, type ToPreview } from '../studio/preview/preview-messages.ts';
+import { envelope, type FromPreview, HEARTBEAT, opened, type PreviewShow, type ToPreview } from '../studio/preview/preview-messages.ts';
 import '../styles/index.css';
 import { holdPresses } from './hold-presses.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -72,7 +72,7 @@ function start(): void {
       presses.refresh();
     });
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  setInterval(() => tell({ say: 'alive' }), SIGN_OF_LIFE);
+  setInterval(() => tell({ say: 'alive' }), HEARTBEAT);
   tell({ say: 'ready' });
 }
 

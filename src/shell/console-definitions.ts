@@ -1,7 +1,7 @@
 import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-screen.ts';
 
 /** A screen that is drawn otherwise than the manifest says, for as long as it stays open. */
-export interface KeptScreen {
+export interface PinnedScreen {
   entry: ManifestEntry;
   /** The path of the page that it is open on: another record under the same pattern is another page. */
   at: string;
@@ -15,7 +15,7 @@ export interface ConsoleDefinitions {
   hash: string;
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
-  kept?: KeptScreen;
+  kept?: PinnedScreen;
   /** The path of the page, where its screen is not open to the person: another of theirs may fit it, too. */
   closed?: string | undefined;
   /** Counts how often somebody asked for the new version of a screen: it then begins afresh. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { KeptColumns } from '../runtime/data/tables/preferences.ts';
+import type { ColumnPreferences } from '../runtime/data/tables/preferences.ts';
 import { useConsole, useUser } from './console-context.ts';
 import { type MenuLine, menuOf } from './menu-entries.ts';
 
@@ -9,7 +9,7 @@ export function useMenu(): MenuLine[] {
   const { manifest } = useConsole();
   const user = useUser();
   // Pages and lists bring it along; the menu asks for nothing.
-  const { data } = useQuery<Record<string, KeptColumns>>({ queryKey: ['kept-columns'], enabled: false });
+  const { data } = useQuery<Record<string, ColumnPreferences>>({ queryKey: ['kept-columns'], enabled: false });
   return useMemo(() => {
     const starts = Object.entries(data ?? {}).flatMap(([list, { start }]) => (start ? [[list, start]] : []));
     return menuOf(manifest, user, Object.fromEntries(starts));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConsole } from '../shell/console-context.ts';
+import { RevertDialog } from './RevertDialog.tsx';
 import { createStudioClient } from './studio-client.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
 import './studio.css';
 
 /** Asks on any page before the newest change is taken back, and says what that will do to whom. */
@@ -15,5 +15,5 @@ export function BackToBefore({ edition, onClose }: { edition: number; onClose: (
     retry: false,
   });
   if (line.isPending) return null;
-  return <TakeBackDialog line={line.data ?? { number: edition, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
+  return <RevertDialog line={line.data ?? { number: edition, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
 }

@@ -7,14 +7,14 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { titleOfFile } from './definitions-of.ts';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 import type { DraftHead } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
 
 /** Drafts that are not live yet: one's own, and for those who may publish also others'. Nothing where there are none. */
 export function DraftsInHand() {
-  const { client, keeper, rights } = useDraftRoom();
+  const { client, keeper, rights } = useDraftWorkspace();
   const { settings } = useConsole();
   const { draft, session, before } = useDraft();
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { EditionLine } from './EditionLine.tsx';
 import { readHistory } from './read-history.ts';
 import './studio.css';
 import { MESSAGES } from './messages.ts';
+import { RevertDialog } from './RevertDialog.tsx';
 import { StudioFailure } from './StudioFailure.tsx';
-import { StudioRooms } from './StudioRooms.tsx';
+import { StudioTabs } from './StudioTabs.tsx';
 import { createStudioClient, type HistoryLine } from './studio-client.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 /** The history of the screens: who changed what, when, what it did to whom, and the way back. */
 export function HistoryPage() {
@@ -35,7 +35,7 @@ export function HistoryPage() {
   const mayPublish = rights.data?.rights.includes('publish') === true;
   return (
     <Page>
-      <StudioRooms />
+      <StudioTabs />
       <header className="page-head">
         <div>
           <div className="page-title">
@@ -85,7 +85,7 @@ export function HistoryPage() {
         </Card>
       )}
       {asked && (
-        <TakeBackDialog
+        <RevertDialog
           key={asked.number}
           line={asked}
           client={client}

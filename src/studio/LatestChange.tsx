@@ -1,6 +1,6 @@
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
-import { useDraftRoom } from './draft/draft-context.ts';
+import { useDraftWorkspace } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
 import { LiveChange } from './LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
@@ -12,7 +12,7 @@ const A_DAY = 24 * 60 * 60 * 1000;
 /** The change that was made live last, for a day, with the way back to before; for those who may publish. Older ones stand in the history. */
 export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefined; onTakenBack: () => void }) {
   const { now, settings } = useConsole();
-  const { rights } = useDraftRoom();
+  const { rights } = useDraftWorkspace();
   const isRecent = line !== undefined && line.number > 1 && now().getTime() - Date.parse(line.acceptedAt) < A_DAY;
   if (!isRecent || !rights.includes('publish')) return null;
   const { number, author, acceptedAt } = line;

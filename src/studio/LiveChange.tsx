@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
-import { TakeBackDialog, type TakeBackDialogProps } from './TakeBackDialog.tsx';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { RevertDialog, type RevertDialogProps } from './RevertDialog.tsx';
 
 /** Says of a change that it is live, with the way back to before it. */
 export function LiveChange({
@@ -13,7 +13,7 @@ export function LiveChange({
   more,
   children,
   onTakenBack,
-}: Pick<TakeBackDialogProps, 'line'> & {
+}: Pick<RevertDialogProps, 'line'> & {
   tone: Extract<Tone, 'info' | 'success'>;
   /** What the button says that takes it back. */
   way: string;
@@ -22,7 +22,7 @@ export function LiveChange({
   children: ReactNode;
   onTakenBack: () => void;
 }) {
-  const { client, reopen } = useDraftRoom();
+  const { client, reopen } = useDraftWorkspace();
   const { draft } = useDraft();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function LiveChange({
         {children}
       </Banner>
       {isAsking && (
-        <TakeBackDialog
+        <RevertDialog
           line={line}
           client={client}
           onClose={() => setAsking(false)}

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { useNamedContracts } from './draft/use-named-contracts.ts';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
@@ -19,7 +19,7 @@ import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 
 /** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const contracts = useNamedContracts();
   const { session } = useDraft();
   const { settings } = useConsole();
@@ -68,7 +68,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TitleAndAddress form={form} />
         {choices.call && <MenuArea form={form} groups={areas.groups} />}
-        {choices.call && <WhoSeesIt form={form} call={choices.call} roles={Object.keys(settings.roles).filter(isRole)} />}
+        {choices.call && <VisibilityField form={form} call={choices.call} roles={Object.keys(settings.roles).filter(isRole)} />}
       </div>
     </Dialog>
   );
@@ -174,7 +174,7 @@ function MenuArea({ form: { choices, change, group }, groups }: { form: NewScree
   );
 }
 
-function WhoSeesIt({ form: { change, access }, call, roles }: { form: NewScreenForm; call: ScreenCall; roles: readonly string[] }) {
+function VisibilityField({ form: { change, access }, call, roles }: { form: NewScreenForm; call: ScreenCall; roles: readonly string[] }) {
   const { settings } = useConsole();
   return (
     <fieldset className="studio-question">

@@ -3,11 +3,11 @@ import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { editorOf, type ListedDefinition } from './definitions-of.ts';
+import { describeRoles } from './describe-roles.ts';
 import { sentencesOf } from './EditionLine.tsx';
 import { MESSAGES } from './messages.ts';
-import { rolesInWords } from './roles-in-words.ts';
 import type { FolderFile, HistoryLine } from './studio-client.ts';
-import { screensInWords } from './UsedOn.tsx';
+import { describeScreens } from './UsedOn.tsx';
 
 /** What is told of a definition where all are listed. */
 export interface ScreenLineProps {
@@ -39,10 +39,10 @@ export function ScreenLine(props: ScreenLineProps) {
         </Link>
         <p className="muted">
           {paths.join(', ') || file}
-          {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: screensInWords(usedBy) })}
+          {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: describeScreens(usedBy) })}
         </p>
       </div>
-      <div className="muted studio-line-roles">{access && rolesInWords(access, settings.roles)}</div>
+      <div className="muted studio-line-roles">{access && describeRoles(access, settings.roles)}</div>
       <div className="studio-line-state">
         <States {...props} />
         {last && last.number > 1 && (

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, screensUsing } from './definitions-of.ts';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/folder-query.ts';
 import { LatestChange } from './LatestChange.tsx';
@@ -25,7 +25,7 @@ import { useProblemCounts } from './use-problem-counts.ts';
 export function ScreensPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.screens, settings.brand.name);
-  const { client, owner } = useDraftRoom();
+  const { client, owner } = useDraftWorkspace();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
   const [query, setQuery] = useSearchParams();

@@ -3,20 +3,20 @@ import { useLocation } from 'react-router-dom';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
-import { KeepingBanner, KeepingLine } from './KeepingLine.tsx';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
-import { StudioRooms } from './StudioRooms.tsx';
+import { SaveBanner, SaveLine } from './SaveLine.tsx';
+import { StudioTabs } from './StudioTabs.tsx';
 
 /** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
 export function StudioHead({ title, meta, children }: { title: ReactNode; meta?: ReactNode; children?: ReactNode }) {
-  const { keeper, owner, isMissing, hasNewContracts } = useDraftRoom();
+  const { keeper, owner, isMissing, hasNewContracts } = useDraftWorkspace();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
   const isReview = useLocation().pathname === '/studio/review';
   return (
     <>
-      <StudioRooms count={files} />
+      <StudioTabs count={files} />
       <header className="page-head studio-head">
         <div>
           <div className="page-title">
@@ -25,7 +25,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           {meta && <div className="page-meta">{meta}</div>}
         </div>
         <div className="actions">
-          <KeepingLine />
+          <SaveLine />
           <Button
             icon="undo-2"
             iconOnly
@@ -59,7 +59,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
         </Banner>
       )}
       <div className="studio-alert">
-        <KeepingBanner />
+        <SaveBanner />
       </div>
     </>
   );

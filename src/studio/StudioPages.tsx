@@ -1,7 +1,7 @@
 import { Outlet, useRoutes } from 'react-router-dom';
 import { AccessPage } from './access/AccessPage.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
-import { DraftRoomProvider } from './draft/DraftRoom.tsx';
+import { DraftWorkspaceProvider } from './draft/DraftWorkspace.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
 import { FolderPage } from './folder/FolderPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
@@ -17,9 +17,9 @@ export function StudioPages() {
     { path: 'history', element: <HistoryPage /> },
     {
       element: (
-        <DraftRoomProvider>
+        <DraftWorkspaceProvider>
           <Outlet />
-        </DraftRoomProvider>
+        </DraftWorkspaceProvider>
       ),
       children: [
         { path: 'screens/:id', element: <EditorPage by="id" /> },

@@ -15,7 +15,7 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
   return (
     <details className="studio-used">
       <summary>
-        {verb} {screensInWords(files.length)}
+        {verb} {describeScreens(files.length)}
       </summary>
       <ul>
         {users.map((user) => (
@@ -31,6 +31,6 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
 }
 
 /** `7 screens`. */
-export function screensInWords(count: number): string {
+export function describeScreens(count: number): string {
   return `${count} ${MESSAGES.screens2({ count: count })}`;
 }

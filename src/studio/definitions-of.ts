@@ -45,7 +45,7 @@ export function definitionOf(file: string, text: string): ListedDefinition {
 }
 
 /** A file and the shared parts that it uses, at any depth. */
-export function filesAround(file: string, texts: Texts): ListedDefinition[] {
+export function filesWithShared(file: string, texts: Texts): ListedDefinition[] {
   const all = definitionsOf(texts);
   const found = new Map<string, ListedDefinition>();
   const add = (definition: ListedDefinition | undefined) => {
@@ -60,7 +60,7 @@ export function filesAround(file: string, texts: Texts): ListedDefinition[] {
 /** The screens that show what a shared part says, through others too. */
 export function screensUsing(id: string, texts: Texts): ListedDefinition[] {
   return definitionsOf(texts).filter(
-    (each) => each.kind === 'screen' && filesAround(each.file, texts).some((part) => part.kind === 'shared' && part.id === id),
+    (each) => each.kind === 'screen' && filesWithShared(each.file, texts).some((part) => part.kind === 'shared' && part.id === id),
   );
 }
 

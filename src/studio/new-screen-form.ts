@@ -3,7 +3,7 @@ import { labelOf } from '../language/compile/label-of.ts';
 import type { ListedDefinition } from './definitions-of.ts';
 import { faultOfAddress } from './fault-of-address.ts';
 import { MESSAGES } from './messages.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { useStoredState } from './use-stored-state.ts';
 
 /** What somebody chose so far for a new screen; what they did not touch is proposed. */
 export interface NewScreenChoices {
@@ -37,7 +37,7 @@ export interface NewScreenForm {
 
 /** Holds the choices for a new screen. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
-  const [choices, setChoices] = useKeptState<NewScreenChoices>(
+  const [choices, setChoices] = useStoredState<NewScreenChoices>(
     { name: MESSAGES.newScreen2, opens: '"New screen"' },
     {
       call: undefined,

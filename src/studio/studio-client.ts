@@ -94,7 +94,7 @@ export interface DraftContent {
 }
 
 /** A draft as it is kept. */
-export interface KeptDraft extends DraftContent {
+export interface StoredDraft extends DraftContent {
   id: string;
   owner: string;
   version: number;
@@ -102,7 +102,7 @@ export interface KeptDraft extends DraftContent {
 }
 
 /** What came of saving a draft: it, what was saved elsewhere meanwhile, or that there is none any more. */
-export type SaveAnswer = { status: 'saved' | 'moved'; draft: KeptDraft } | { status: 'gone' };
+export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
 
 /** A right that somebody lacks, and what asks for it. */
 export interface MissingRight {
@@ -172,9 +172,9 @@ export interface StudioClient {
   /** All texts of an edition. */
   texts(edition: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
-  draft(id: string, signal?: AbortSignal): Promise<KeptDraft>;
+  draft(id: string, signal?: AbortSignal): Promise<StoredDraft>;
   /** Makes a draft. The same `request` again makes no second one, and gives the one that it made, as it is by now. */
-  createDraft(content: DraftContent & { request: string }): Promise<KeptDraft>;
+  createDraft(content: DraftContent & { request: string }): Promise<StoredDraft>;
   saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
   removeDraft(id: string): Promise<void>;
   review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
@@ -187,7 +187,7 @@ export interface StudioClient {
   /** What undoing that would do to whom now, in sentences. */
   reviewTakeBack(edition: number, signal?: AbortSignal): Promise<readonly string[]>;
   /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
-  takeBack(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
+  revertStep(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }
 
 /** So many lines at once. */
@@ -261,9 +261,9 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     createDraft: (body) => read('/drafts', { body }),
     async saveDraft(id, version, content) {
       const { status, body } = await ask(at(id), { method: 'PUT', body: { version, ...content } });
-      if (status === 200) return { status: 'saved', draft: body as KeptDraft };
+      if (status === 200) return { status: 'saved', draft: body as StoredDraft };
       if (status === 404) return { status: 'gone' };
-      const { draft } = (body ?? {}) as { draft?: KeptDraft };
+      const { draft } = (body ?? {}) as { draft?: StoredDraft };
       if (status === 409 && draft) return { status: 'moved', draft };
       throw new Error(errorOf(body));
     },
@@ -283,7 +283,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     publish: (id, given) => decide(`${at(id)}/publish`, given),
     reviewTakeBack: async (edition, signal) =>
       (await read<{ sentences: string[] }>('/take-back/review', { body: { edition }, signal })).sentences,
-    takeBack: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
+    revertStep: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
   };
 }
 

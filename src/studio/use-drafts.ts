@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 
 /** The drafts that are not live: one's own, and for those who may publish also others'. The list is other as soon as what is in hand is kept as another version. */
 export function useDrafts() {
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const { draft, keeping } = useDraft();
   return useQuery({
     queryKey: ['studio', 'drafts', draft?.id, draft?.version],

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { newIssues } from './editor/use-language.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
 /** How many problems the draft in hand brings, by file. Nobody looks while nothing is changed; where the checker cannot look, the editor says so. */
 export function useProblemCounts(): ReadonlyMap<string, number> {
-  const { language, keeper } = useDraftRoom();
+  const { language, keeper } = useDraftWorkspace();
   const { session, before } = useDraft();
   const { texts } = session;
   const [counts, setCounts] = useState(NONE);

@@ -28,7 +28,7 @@ export function FloatingPanel({ name, anchor, onClose, className = 'panel', chil
   });
 
   useLayoutEffect(() => {
-    const position = () => anchor.current && panel.current && placeBeside(panel.current, anchor.current);
+    const position = () => anchor.current && panel.current && placePanel(panel.current, anchor.current);
     position();
     const sizes = new ResizeObserver(position);
     if (panel.current) sizes.observe(panel.current);
@@ -79,7 +79,7 @@ export function FloatingPanel({ name, anchor, onClose, className = 'panel', chil
   );
 }
 
-function placeBeside(panel: HTMLElement, anchor: HTMLElement): void {
+function placePanel(panel: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = at.bottom + GAP;

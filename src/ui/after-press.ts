@@ -43,7 +43,7 @@ function hasMovedAway({ clientX, clientY }: MouseEvent): boolean {
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-function keepMoved(event: PointerEvent): void {
+function suppressMoved(event: PointerEvent): void {
   const kept = pressed;
   if (!kept || !hasMovedAway(event)) return;
   setTimeout(() => {
@@ -73,7 +73,7 @@ function endIn(milliseconds: number): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', notePress, true);
   window.addEventListener('click', noteClick, true);
-  window.addEventListener('pointerup', keepMoved, true);
+  window.addEventListener('pointerup', suppressMoved, true);
   for (const name of ['pointerdown', 'mousedown']) window.addEventListener(name, press, true);
   for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown']) window.addEventListener(name, release, true);
 }

@@ -47,7 +47,7 @@ export const keepers = new Set<() => boolean | undefined | Promise<boolean | und
 
 let isKept = false;
 /** Whether everything typed is kept for the page that is loaded next, so that no question has to come before it. */
-export const isTypedKept = () => isKept;
+export const isTypingStored = () => isKept;
 
 /** Loads the new version, once what was typed is kept. Fields that count when they are left count before. */
 export async function loadNewVersion(): Promise<void> {

@@ -17,7 +17,9 @@ async function pickOrder(status: 'COOKING' | 'DELIVERED') {
 }
 
 /** What a page had read of an order before it acts. */
-const seenOf = (id: string, ...values: Seen['values']): Seen[] => [{ call: 'fetchAdminOrderDetail', params: { id }, age: 1000, values }];
+const sentReadings = (id: string, ...values: Seen['values']): Seen[] => [
+  { call: 'fetchAdminOrderDetail', params: { id }, age: 1000, values },
+];
 
 async function movedOf(caller: Caller, name: string, params: object, requestId?: string): Promise<Moved[]> {
   const refusal = await caller.refusal(name, params, requestId);
@@ -32,7 +34,7 @@ describe('a write that was judged by what somebody had read', () => {
     const { objectId } = await pickOrder('DELIVERED');
     await admin.call('updateBonus', { orderId: objectId, bonusData: NONE });
     await admin.call('updateBonus', { orderId: objectId, bonusData: { ...NONE, bonus: 1.5 } });
-    const seen = seenOf(objectId, [['bonusData', 'bonus'], 0], [['bonusData', 'distanceBonus'], 0]);
+    const seen = sentReadings(objectId, [['bonusData', 'bonus'], 0], [['bonusData', 'distanceBonus'], 0]);
     const moved = await movedOf(dispatcher, 'updateBonus', { orderId: objectId, bonusData: { ...NONE, distanceBonus: 2 }, _Seen: seen });
     expect(moved).toEqual([
       {
@@ -53,7 +55,7 @@ describe('a write that was judged by what somebody had read', () => {
     await admin.call('orderFinished', { orderId: objectId, restaurantId: restaurant?.objectId });
     const moved = await movedOf(dispatcher, 'markOrderAsDelivered', {
       orderId: objectId,
-      _Seen: seenOf(objectId, [['status'], 'COOKING']),
+      _Seen: sentReadings(objectId, [['status'], 'COOKING']),
     });
     expect(moved).toMatchObject([{ now: 'FINISHED', label: 'Status', by: { objectId: admin.userId } }]);
     expect((await detail(objectId)).status).toBe('FINISHED');
@@ -69,7 +71,7 @@ describe('a write that was judged by what somebody had read', () => {
       orderId: objectId,
       driverId: mine.objectId,
       note,
-      _Seen: seenOf(objectId, [['driver', 'objectId'], driver?.objectId ?? null]),
+      _Seen: sentReadings(objectId, [['driver', 'objectId'], driver?.objectId ?? null]),
     });
     expect(moved).toMatchObject([{ now: theirs.objectId, text: theirs.full_name, label: 'Driver', by: { objectId: admin.userId } }]);
     expect((await detail(objectId)).driver?.objectId).toBe(theirs.objectId);
@@ -78,13 +80,13 @@ describe('a write that was judged by what somebody had read', () => {
   it('is done where only something else has moved', async () => {
     const { objectId } = await pickOrder('COOKING');
     await admin.call('addOrderNote', { orderId: objectId, note: 'The door is blue.' });
-    await dispatcher.call('markOrderAsDelivered', { orderId: objectId, _Seen: seenOf(objectId, [['status'], 'COOKING']) } as never);
+    await dispatcher.call('markOrderAsDelivered', { orderId: objectId, _Seen: sentReadings(objectId, [['status'], 'COOKING']) } as never);
     expect((await detail(objectId)).status).toBe('DELIVERED');
   });
 
   it('gets its first outcome when it is sent again, though it has itself moved what it was judged by', async () => {
     const { objectId, restaurant } = await pickOrder('DELIVERED');
-    const params = { orderId: objectId, restaurantId: restaurant?.objectId, _Seen: seenOf(objectId, [['status'], 'DELIVERED']) };
+    const params = { orderId: objectId, restaurantId: restaurant?.objectId, _Seen: sentReadings(objectId, [['status'], 'DELIVERED']) };
     const first = await dispatcher.send('orderFinished', params, 'seen-1');
     const again = await dispatcher.send('orderFinished', params, 'seen-1');
     expect([first.statusCode, again.body]).toEqual([200, first.body]);
@@ -97,7 +99,7 @@ describe('a write that was judged by what somebody had read', () => {
       caller.send('updateBonus', {
         orderId: objectId,
         bonusData: { ...NONE, bonus },
-        _Seen: seenOf(objectId, [['bonusData', 'bonus'], 0]),
+        _Seen: sentReadings(objectId, [['bonusData', 'bonus'], 0]),
       });
     const answers = await Promise.all([send(admin, 3), send(dispatcher, 4)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -110,7 +112,7 @@ describe('a write that was judged by what somebody had read', () => {
     await dispatcher.call('addOrderNote', { orderId: objectId, note: 'first' });
     const note = (await detail(objectId)).notes.find((one) => one.note === 'first')!;
     const steps: Seen['values'][0][0] = ['notes', { by: 'id', is: note.id }, 'note'];
-    const edit = { orderId: objectId, noteId: note.id, note: 'mine', _Seen: seenOf(objectId, [steps, 'first']) };
+    const edit = { orderId: objectId, noteId: note.id, note: 'mine', _Seen: sentReadings(objectId, [steps, 'first']) };
     await admin.call('editOrderNote', { orderId: objectId, noteId: note.id, note: 'theirs' });
     expect(await movedOf(dispatcher, 'editOrderNote', edit)).toMatchObject([{ now: 'theirs' }]);
     await admin.call('deleteOrderNote', { orderId: objectId, noteId: note.id });
@@ -177,7 +179,7 @@ describe('every call that writes', () => {
         ).all,
       );
     const before = await count();
-    const params = { ...sampleParams(call, contracts), _Seen: seenOf(objectId, [['status'], 'PAID']) };
+    const params = { ...sampleParams(call, contracts), _Seen: sentReadings(objectId, [['status'], 'PAID']) };
     expect(await movedOf(admin, name, params)).toMatchObject([{ now: 'REFUND', label: 'Status' }]);
     expect(await count()).toBe(before);
   });

@@ -55,8 +55,8 @@ describe('a call over the raw interface', () => {
     const open = new Set([...servedTo(role), ...searchedBy(role)]);
     const wrong: string[] = [];
     for (const { name, api } of calls) {
-      const isMeant = mayCall(role, name, project.contracts) && (api === true || open.has(name));
-      if ((await isLetIn(role, name)) !== isMeant) wrong.push(`${name}: ${isMeant ? 'refused' : 'let in'}`);
+      const isIntended = mayCall(role, name, project.contracts) && (api === true || open.has(name));
+      if ((await isLetIn(role, name)) !== isIntended) wrong.push(`${name}: ${isIntended ? 'refused' : 'let in'}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -82,10 +82,10 @@ describe('a call over the raw interface', () => {
       const before = new Set(ids.flatMap((id) => [...(served.get(id ?? '')?.get(role) ?? [])]));
       for (const name of before) {
         if (!mayCall(role, name, project.contracts)) continue;
-        const isMeant = rest.has(name) || project.contracts.calls.get(name)?.api === true;
-        if (!isMeant) lost += 1;
+        const isIntended = rest.has(name) || project.contracts.calls.get(name)?.api === true;
+        if (!isIntended) lost += 1;
         // What stays open is asked for all calls above; here only what this screen had.
-        if (mayCall(role, name, inUse) !== isMeant || (!isMeant && (await isLetIn(role, name))))
+        if (mayCall(role, name, inUse) !== isIntended || (!isIntended && (await isLetIn(role, name))))
           wrong.push(`${screen.definition.id} ${name}`);
       }
     }

@@ -52,7 +52,7 @@ async function ask(name: string, at: number): Promise<Told> {
 
 const reads = calls.filter(({ effect, rest }) => effect === 'read' && !rest).map(({ name }) => name);
 const writes = calls.filter(({ effect, rest }) => effect !== 'read' && !rest).map(({ name }) => name);
-const isApart = (some: readonly string[], others: readonly string[]) => !some.some((each) => others.includes(each));
+const areDisjoint = (some: readonly string[], others: readonly string[]) => !some.some((each) => others.includes(each));
 
 /** Waits until nothing is left of what was started; that tells of its changes by itself. */
 async function settled(): Promise<void> {
@@ -93,7 +93,7 @@ describe('the tables that the server tells of calls', () => {
         written.writes.push(write);
         for (const table of tables ?? []) written.tables.add(table);
         count.pairs += 1;
-        if (tables && before.tables && isApart(before.tables, tables)) count.kept += 1;
+        if (tables && before.tables && areDisjoint(before.tables, tables)) count.kept += 1;
         // Each answer is looked at after every third write; what a job did is seen at once.
         if (!goesOn && (at + place) % 3 !== 0) continue;
         const now = await ask(read, 0);
@@ -101,7 +101,7 @@ describe('the tables that the server tells of calls', () => {
         since.set(read, { writes: [], tables: new Set() });
         if (before.text === now.text) continue;
         count.moved += 1;
-        if (!goesOn && before.tables && isApart(before.tables, [...written.tables])) wrong.push(`${written.writes} changed ${read}`);
+        if (!goesOn && before.tables && areDisjoint(before.tables, [...written.tables])) wrong.push(`${written.writes} changed ${read}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_SCOPES } from '../../marketplace/store/record-scopes.ts';
 import { newId } from '../../server/base/new-id.ts';
-import { checkScopes, checkWhose } from '../../server/calls/functions/check-whose.ts';
+import { checkRecordScope, checkScopes } from '../../server/calls/functions/check-record-scope.ts';
 import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { CallContract, ContractType, RecordRule, Role } from '../../src/language/contracts/contract-types.ts';
@@ -200,7 +200,7 @@ describe('a record that a call names', () => {
   });
 });
 
-describe('checkWhose', () => {
+describe('checkRecordScope', () => {
   const contract = (whose: RecordRule[]): CallContract => ({
     effect: 'read',
     roles: ['agent', 'sales'],
@@ -213,7 +213,7 @@ describe('checkWhose', () => {
     none: { refusal: 'Nobody’s.', holds: async () => false },
   };
   const checks = (whose: RecordRule[], id: string, ...held: Role[]) =>
-    checkWhose(undefined as never, { contract: contract(whose), params: { id }, roles: held }, scopes);
+    checkRecordScope(undefined as never, { contract: contract(whose), params: { id }, roles: held }, scopes);
 
   it('lets somebody with two roles do what one of them opens, and counts no role that may not make the call', async () => {
     const rules = [{ param: 'id', scope: 'own', roles: ['agent'] }];

@@ -42,10 +42,10 @@ async function inNewContext<Result>(
 }
 
 /** Opens a page until it comes drawn, for the server's own code for it comes late. Fails where it never does. */
-async function openDrawn(page: Page, path: string, isDrawn: () => Promise<boolean>): Promise<void> {
+async function openDrawn(page: Page, path: string, isPainted: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     await page.goto(ownConsole().address + path, { waitUntil: 'domcontentloaded' });
-    if (await isDrawn()) return;
+    if (await isPainted()) return;
     await wait(500);
   }
   throw new Error(`${path} was not drawn by the server in 60 openings.`);

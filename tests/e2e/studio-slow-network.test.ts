@@ -44,10 +44,10 @@ async function listen(page: Page): Promise<() => Promise<[number, string][]>> {
 }
 
 /** When the page was asked to send something like this, in the order of asking. */
-function sent(page: Page, isMeant: (request: Request) => boolean): number[] {
+function sent(page: Page, isIntended: (request: Request) => boolean): number[] {
   const times: number[] = [];
   page.on('request', (request) => {
-    if (isMeant(request)) times.push(Date.now());
+    if (isIntended(request)) times.push(Date.now());
   });
   return times;
 }

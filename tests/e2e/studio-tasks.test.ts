@@ -68,7 +68,7 @@ journey('waits with a press with Alt until the code that follows it is there, an
 });
 
 /** Takes back what was just published, so that every test begins with the same screen. */
-async function takeBack(page: Page): Promise<void> {
+async function revertStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
   await page.getByText(/Change \d+ was rolled back/).waitFor();
@@ -96,7 +96,7 @@ it.each(
   await publishHere(task, sentence);
   await eventually(() => heads(task.staff.page)).not.toEqual(before);
   expect(task.acts()).toBe(3);
-  await takeBack(page);
+  await revertStep(page);
   await eventually(() => heads(task.staff.page)).toEqual(before);
   await task.leave();
 });
@@ -157,7 +157,7 @@ journey('changes the page size in four acts, from the words beside it', async ()
   await task.act(() => field.fill('5, 50'));
   await publish(task, /A page has 5 rows/);
   expect(task.acts()).toBe(4);
-  await takeBack(page);
+  await revertStep(page);
   await task.leave();
 });
 

@@ -6,7 +6,7 @@ type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Rolldown.OutputChunk;
 
 /** What leads to the Studio: late imports, and nothing else. */
-const STUDIO_DOORS = ['src/studio/StudioPages.tsx', 'src/shell/live/StudioDoor.tsx', 'src/host/create-studio-caller.ts'].map((file) =>
+const STUDIO_DOORS = ['src/studio/StudioPages.tsx', 'src/shell/live/StudioLauncher.tsx', 'src/host/create-studio-caller.ts'].map((file) =>
   resolve(file),
 );
 

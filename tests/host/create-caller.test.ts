@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCaller, decodeDates } from '../../src/host/create-caller.ts';
 import { CallError } from '../../src/language/errors/call-error.ts';
-import { createToldOfCalls } from '../../src/runtime/data/calls/told-of-calls.ts';
+import { createReadingHints } from '../../src/runtime/data/calls/reading-hints.ts';
 
 function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
   const onSessionLost = vi.fn();
   return {
-    call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout, told: createToldOfCalls() }),
+    call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout, told: createReadingHints() }),
     onSessionLost,
   };
 }
@@ -32,7 +32,7 @@ describe('createCaller', () => {
   });
 
   it('tells how many writes wait for their answers, and is done with one that fails', async () => {
-    const told = createToldOfCalls();
+    const told = createReadingHints();
     const options = { base: '/parse', applicationId: 'app', onSessionLost: vi.fn(), timeout: 1000, told };
     const answers: ((answer: Response | Error) => void)[] = [];
     const fetch = () =>

@@ -72,7 +72,7 @@ const OWN_TEXTS = new Set([
   'src/language/formats/write-decimals.ts',
   'server/definitions/served-definitions.ts',
   'server/remote/relay/http-exchange.ts',
-  'server/remote/relay/look-at-upstream.ts',
+  'server/remote/relay/probe-upstream.ts',
   'server/base/settings/host-addresses.ts',
   'server/web/pages/page-template.ts',
   'marketplace/public-site.ts',

@@ -42,7 +42,7 @@ describe('a relayed call', () => {
     fake.functions.set('fetchRefunds', () => ({ items: [], total: 0 }));
     const params = { startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-20T00:00:00.000Z', page: 0, limit: 10 };
     expect(await caller.call('fetchRefunds', params)).toEqual({ items: [], total: 0 });
-    const [seen] = fake.seenAt('/functions/fetchRefunds');
+    const [seen] = fake.inspectedAt('/functions/fetchRefunds');
     expect(seen!.headers).toMatchObject({
       'x-parse-session-token': [...fake.sessions.keys()][0],
       'x-parse-application-id': 'upstream-app',
@@ -75,14 +75,14 @@ describe('a relayed call', () => {
       code: 141,
       moved: [{ seen: 0, value: 0, now: 1.5, label: 'Amount' }],
     });
-    expect(fake.seenAt('/functions/updateToll')).toEqual([]);
+    expect(fake.inspectedAt('/functions/updateToll')).toEqual([]);
     // Nothing was sent under that id, so it is still good for what is judged rightly.
     const done = await caller.send('updateToll', { ...update, _Seen: seenAs(1.5) }, 'judged-1');
     expect(done.statusCode).toBe(200);
-    expect(fake.seenAt('/functions/updateToll')[0]!.body).not.toHaveProperty('_Seen');
+    expect(fake.inspectedAt('/functions/updateToll')[0]!.body).not.toHaveProperty('_Seen');
     fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount: 9 }], total: 1 }));
     const again = await caller.send('updateToll', { ...update, _Seen: seenAs(1.5) }, 'judged-1');
-    expect([again.body, fake.seenAt('/functions/updateToll').length]).toEqual([done.body, 1]);
+    expect([again.body, fake.inspectedAt('/functions/updateToll').length]).toEqual([done.body, 1]);
   });
 
   it('sends nothing where what it was judged by cannot be read again', async () => {
@@ -91,7 +91,7 @@ describe('a relayed call', () => {
     const seen = [{ call: 'fetchTolls', params: {}, age: 0, values: [[['total'], 1]] }];
     const refusal = await caller.send('updateToll', { id: ANSWER.objectId, ...TOLL, _Seen: seen }, 'judged-2');
     expect(refusal.statusCode).toBe(503);
-    expect(fake.seenAt('/functions/updateToll')).toEqual([]);
+    expect(fake.inspectedAt('/functions/updateToll')).toEqual([]);
   });
 
   it('never reaches the Parse Server with what is refused here', async () => {
@@ -213,7 +213,7 @@ describe('what a Parse Server can answer instead', () => {
       expect([read.statusCode, read.json()]).toEqual([503, away]);
       const write = await caller.send('createToll', TOLL);
       expect([write.statusCode, write.json()]).toEqual([400, unknown]);
-      expect(fake.seenAt('/functions/createToll')).toHaveLength(1);
+      expect(fake.inspectedAt('/functions/createToll')).toHaveLength(1);
     },
     20_000,
   );
@@ -229,7 +229,7 @@ describe('what a Parse Server can answer instead', () => {
     expect([write.statusCode, write.json()]).toEqual([503, away]);
     fake.functions.set('createToll', () => ANSWER);
     expect(await caller.call('createToll', TOLL, id)).toEqual(RESULT);
-    expect(fake.seenAt('/functions/deleteToll')).toEqual([]);
+    expect(fake.inspectedAt('/functions/deleteToll')).toEqual([]);
   });
 
   it.each([
@@ -285,7 +285,7 @@ describe('a request id', () => {
     fake.functions.set('getDriversReport', () => []);
     const params = { sendEmail: true, emails: ['ana@correo.example'] };
     for (let times = 0; times < 2; times += 1) expect(await caller.call('getDriversReport', params, 'mailed-1')).toEqual([]);
-    expect(fake.seenAt('/functions/getDriversReport')).toHaveLength(1);
+    expect(fake.inspectedAt('/functions/getDriversReport')).toHaveLength(1);
     expect(await keptAnswers()).toHaveLength(1);
   });
 
@@ -298,7 +298,7 @@ describe('a request id', () => {
       code: 141,
       error: expect.stringContaining('shown only once'),
     });
-    expect(fake.seenAt('/functions/showPersonalNumbers')).toHaveLength(1);
+    expect(fake.inspectedAt('/functions/showPersonalNumbers')).toHaveLength(1);
     expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|11112222|33334444/);
   });
 
@@ -310,11 +310,11 @@ describe('a request id', () => {
     const again = await agent.call('convertToDriver', { id: 'lead000001' }, 'converted-1');
     expect(again).toMatchObject(row);
     expect(['ssn', 'stripeId', 'accountNumber'].filter((name) => name in again)).toEqual([]);
-    expect(fake.seenAt('/functions/convertToDriver')).toHaveLength(1);
+    expect(fake.inspectedAt('/functions/convertToDriver')).toHaveLength(1);
     expect(JSON.stringify(await keptAnswers())).not.toMatch(/912-34|cus_1/);
   });
 
-  const made = () => fake.seenAt('/functions/createToll');
+  const made = () => fake.inspectedAt('/functions/createToll');
 
   it('goes on, and the call happens once for requests at the same time and later', async () => {
     fake.functions.set('createToll', () => wait(50, ANSWER));

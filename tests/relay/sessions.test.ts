@@ -48,7 +48,10 @@ describe('signing in through the relay', () => {
     const cookie = answer.cookies[0]!;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     expect(`${cookie.value} ${Buffer.from(cookie.value, 'base64url').toString('latin1')}`).not.toContain(token);
-    expect(fake.seenAt('/login')[0]!.headers).toMatchObject({ 'x-parse-application-id': 'upstream-app', 'x-parse-revocable-session': '1' });
+    expect(fake.inspectedAt('/login')[0]!.headers).toMatchObject({
+      'x-parse-application-id': 'upstream-app',
+      'x-parse-revocable-session': '1',
+    });
   });
 
   it('answers a wrong password, an unknown name and a locked account alike', async () => {
@@ -99,9 +102,9 @@ describe('signing in through the relay', () => {
 
   it('locks an address out here too, so that guesses no longer reach the Parse Server', async () => {
     for (let guess = 0; guess < 8; guess += 1) await signInAnswer(server, 'finance@tablero.test', `guess ${guess}`);
-    expect(fake.seenAt('/login')).toHaveLength(8);
+    expect(fake.inspectedAt('/login')).toHaveLength(8);
     expect((await signInAnswer(server, 'Finance@tablero.test', 'tablero-demo')).statusCode).toBe(401);
-    expect(fake.seenAt('/login')).toHaveLength(8);
+    expect(fake.inspectedAt('/login')).toHaveLength(8);
   });
 
   it('sends nothing but text on, and says what is missing', async () => {
@@ -127,7 +130,7 @@ describe('signing in through the relay', () => {
     const answer = await signInAnswer(server, 'finance@tablero.test', 'tablero-demo');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: 100, error: expect.stringContaining('Temporarily unavailable') });
-    expect(fake.seenAt('/elsewhere')).toEqual([]);
+    expect(fake.inspectedAt('/elsewhere')).toEqual([]);
   });
 });
 
@@ -146,12 +149,12 @@ describe('roles', () => {
     fake.seen.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => readSession(server, cookie)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-    expect(fake.seenAt('/users/me')).toHaveLength(1);
+    expect(fake.inspectedAt('/users/me')).toHaveLength(1);
     // The roles of the user, and the roles that contain those.
-    expect(fake.seenAt('/roles')).toHaveLength(2);
+    expect(fake.inspectedAt('/roles')).toHaveLength(2);
     server.clock.advance(4_900);
     await readSession(server, cookie);
-    expect(fake.seenAt('/roles')).toHaveLength(2);
+    expect(fake.inspectedAt('/roles')).toHaveLength(2);
   });
 
   it('that are taken away count after five seconds, and without any the session is over', async () => {
@@ -353,7 +356,7 @@ describe('the own user', () => {
     const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': token };
     const other = await server.app.inject({ method: 'GET', url: '/parse/users/finance', headers });
     expect([other.statusCode, other.json()]).toEqual([404, { code: 101, error: 'Object not found.' }]);
-    expect(fake.seenAt('/users/finance')).toEqual([]);
+    expect(fake.inspectedAt('/users/finance')).toEqual([]);
   });
 });
 

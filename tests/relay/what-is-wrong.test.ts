@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUpstreamLook, stateOfSilence } from '../../server/remote/relay/look-at-upstream.ts';
+import { createUpstreamProbe, stateOfSilence } from '../../server/remote/relay/probe-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
@@ -123,7 +123,7 @@ describe('a look at the start', () => {
 
   it.each(places)('finds out what is wrong with %s', async (_name, address, code, words) => {
     const place = { url: await address(), applicationId: 'upstream-app', applicationSetting: 'PARSE_SERVER_APP_ID' };
-    const look = createUpstreamLook(place);
+    const look = createUpstreamProbe(place);
     expect(await look.look(2_000)).toEqual({ code, says: expect.stringMatching(words) });
     await look.close();
   });
@@ -160,9 +160,9 @@ describe('a look at the start', () => {
     expect(second).toMatchObject({ level: 40, parseServer: 'ok' });
     expect(await health(server)).toEqual({ http: 200, status: 'ok', parseServer: { code: 'ok' } });
     expect(await figures()).toContain('tablero_parse_server_up 1');
-    const looks = fake.seenAt('/users/me').length;
+    const looks = fake.inspectedAt('/users/me').length;
     await wait(2_500);
-    expect(fake.seenAt('/users/me')).toHaveLength(looks);
+    expect(fake.inspectedAt('/users/me')).toHaveLength(looks);
     await fake.close();
   }, 20_000);
 });

@@ -17,7 +17,7 @@ import type { TypedInForm } from '../../src/runtime/actions/call-parameters.ts';
 import type { LoadedAnswer } from '../../src/runtime/actions/find-places.ts';
 import { initialValues } from '../../src/runtime/actions/form-values.ts';
 import { type Reading, readingsOf } from '../../src/runtime/actions/readings-of.ts';
-import { seenOf } from '../../src/runtime/actions/seen-of.ts';
+import { sentReadings } from '../../src/runtime/actions/sent-readings.ts';
 import { blockScope, membersOf, shownPart } from '../../src/runtime/data/shown/block-state.ts';
 import { readObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
@@ -96,7 +96,7 @@ function writesOf(screen: CompiledScreen): FoundWrite[] {
     for (const [index, call] of action.calls.entries()) {
       if (call.effect === 'read') continue;
       const readings = readingsOf(action, call, { scope: at, forms, isFirst: action.calls.slice(0, index).every(({ when }) => when) });
-      const of = (some: readonly Reading[]) => seenOf(some, { answers, scope: at, rowKey: action.rowKey, now: 0 }).seen;
+      const of = (some: readonly Reading[]) => sentReadings(some, { answers, scope: at, rowKey: action.rowKey, now: 0 }).seen;
       const lost = readings.filter((reading) => of([reading]).length === 0).map(({ path }) => [path.root, ...path.steps].join('.'));
       found.push({ at: `${screen.id} ${action.id}`, call: call.call, seen: of(readings), readings, lost: [...new Set(lost)] });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, tellSchedule, writeDraft } from '../../src/widgets/schedule/schedule-text.ts';
+import { printSchedule, readDraft, writeDraft } from '../../src/widgets/schedule/schedule-text.ts';
 
 const stored = (value: unknown) => JSON.stringify(value);
 
@@ -44,7 +44,7 @@ describe('readDraft and writeDraft', () => {
   });
 });
 
-describe('tellSchedule', () => {
+describe('printSchedule', () => {
   it('tells the days that have slots, every day first, in words', () => {
     const text = stored({
       '7': [{ start: '1200', end: '1900' }],
@@ -54,7 +54,7 @@ describe('tellSchedule', () => {
       ],
       '2': [],
     });
-    expect(tellSchedule(text)).toEqual([
+    expect(printSchedule(text)).toEqual([
       { day: 'Every day', slots: ['07:00 – 08:00', '18:00 – 20:00'] },
       { day: 'Sunday', slots: ['12:00 – 19:00'] },
     ]);

@@ -1,7 +1,7 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
 import { isObject, type JsonObject, replacing } from '../mutant.ts';
-import { type Spot, spotAround } from '../scopes.ts';
+import { enclosingSpot, type Spot } from '../scopes.ts';
 import { alongPath, isClosed, memberOf, type Typed, type World } from '../world.ts';
 import type { BlindKind, BlindMutant } from './blind-kinds.ts';
 import { valuesOf } from './literal-kinds.ts';
@@ -51,7 +51,7 @@ export function nameKinds(world: World, spots: ReadonlyMap<string, Spot>): Blind
 function otherPaths(node: DefinitionNode, spots: ReadonlyMap<string, Spot>, world: World, isSameType: boolean): string[] {
   const text = String(node.value);
   const [path] = expressionsIn(text, node.position).flatMap(pathsIn);
-  const start = path && spotAround(spots, node.file, node.pointer)?.scope[path.names[0] as string];
+  const start = path && enclosingSpot(spots, node.file, node.pointer)?.scope[path.names[0] as string];
   if (!path || !start || path.names.length < 2) return [];
   const types = alongPath(start, path.names.slice(1), world);
   const [holder, own] = [types.at(-2), types.at(-1)];

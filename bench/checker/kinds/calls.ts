@@ -24,7 +24,7 @@ function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
   return [
     eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
       filledBy(spot)
-        .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name) && !isGivenByScreen(spot, name, world))
+        .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name) && !isSetByScreen(spot, name, world))
         .map((name) => ({
           ...where(spot, `took "${name}" out of with`),
           changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'with', name) }],
@@ -109,7 +109,7 @@ function filledBy(spot: Spot): string[] {
 }
 
 /** Whether the screen that leads here gives every call inside it such an argument. */
-function isGivenByScreen(spot: Spot, name: string, world: World): boolean {
+function isSetByScreen(spot: Spot, name: string, world: World): boolean {
   const given = (world.values.get(spot.screen) as JsonObject).with;
   return spot.pointer !== '' && isObject(given) && name in given;
 }

@@ -1,7 +1,7 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
 import { isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
-import { type Spot, spotAround, typeOf } from '../scopes.ts';
+import { enclosingSpot, type Spot, typeOf } from '../scopes.ts';
 import { typo } from '../typo.ts';
 import { alongPath, isClosed, type World } from '../world.ts';
 import { at, brief, kind } from './shape.ts';
@@ -16,7 +16,7 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
   const whole = strings.filter(({ position }) => position !== 'template' && position !== 'link');
   const templates = strings.filter(({ position, key }) => (position === 'template' || position === 'link') && key !== 'home');
   const conditions = strings.filter(({ position }) => position === 'condition');
-  const scopeAt = (node: DefinitionNode) => spotAround(spots, node.file, node.pointer)?.scope ?? {};
+  const scopeAt = (node: DefinitionNode) => enclosingSpot(spots, node.file, node.pointer)?.scope ?? {};
   return [
     texts('name in a path', strings, PATH_CODES, (text, node) => misspeltPaths(text, node, scopeAt(node), { world, edits })),
     texts('root that is not there', strings, PATH_CODES, (text, node) =>

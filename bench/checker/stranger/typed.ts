@@ -2,7 +2,7 @@ import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
 import { EXPRESSIVE, expressionsIn, type PathText, pathsIn } from '../expression-text.ts';
 import type { DefinitionNode } from '../language.ts';
 import { isObject, type JsonObject, membersOf, type Some } from '../mutant.ts';
-import { type Spot, spotAround } from '../scopes.ts';
+import { enclosingSpot, type Spot } from '../scopes.ts';
 import { alongPath, isClosed, memberOf, paramOf, type Typed, type World } from '../world.ts';
 
 /** What the kinds of a stranger are made from: the definitions, and what their expressions can read at each node. */
@@ -30,7 +30,7 @@ export function typedPaths(node: DefinitionNode, { world, spots }: Ground): Type
   return expressionsIn(text, node.position)
     .flatMap(pathsIn)
     .flatMap((path) => {
-      const start = spotAround(spots, node.file, node.pointer)?.scope[path.names[0] as string];
+      const start = enclosingSpot(spots, node.file, node.pointer)?.scope[path.names[0] as string];
       if (!start) return [];
       const types = alongPath(start, path.names.slice(1), world);
       const typed = types.at(-1);
@@ -52,7 +52,7 @@ export function typedItems({ world, spots }: Ground): TypedItem[] {
   return world.nodes.flatMap((node): TypedItem[] => {
     const { value } = node;
     if (!isObject(value) || typeof value.field !== 'string' || node.holder === undefined || !Array.isArray(node.holder.value)) return [];
-    const spot = spotAround(spots, node.file, node.pointer);
+    const spot = enclosingSpot(spots, node.file, node.pointer);
     const names = value.field.split('.');
     if (!spot) return [];
     if (spot.targets) {

@@ -76,7 +76,7 @@ export async function readAll<Row>(staff: Staff, name: string, params: object = 
 }
 
 /** Whether an answer tells what only the log should: a stack, SQL, a path, the database's own words. */
-export function isTelling(body: string): boolean {
+export function leaksInternals(body: string): boolean {
   return /\n\s+at |node_modules|\.ts:\d|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|relation "|syntax error at or near|violates|ENOSPC|ECONNREFUSED|could not (extend|write)|\/tmp\//i.test(
     body,
   );

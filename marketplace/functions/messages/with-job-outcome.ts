@@ -1,5 +1,5 @@
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
-import { OUTCOME_PATIENCE, outcomeOf } from './tell-outcome.ts';
+import { OUTCOME_PATIENCE, outcomeOf } from './describe-outcome.ts';
 
 /** Waits a little for a job that sends messages and adds to the answer what became of them; the page of the job tells the rest. */
 export async function withJobOutcome<Answer extends { jobId?: string | null }>(

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
-import { outcomeOf } from './tell-outcome.ts';
+import { outcomeOf } from './describe-outcome.ts';
 
 /** What a call answers that sends one message or several. */
 interface Sending {

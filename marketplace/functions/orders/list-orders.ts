@@ -11,7 +11,7 @@ import {
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { keepPlan } from '../../../server/base/store/keep-plan.ts';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
-import { countingFrom, countRows, keepCount, knownCount } from '../../../server/calls/functions/count-rows.ts';
+import { cacheCount, countingFrom, countRows, knownCount } from '../../../server/calls/functions/count-rows.ts';
 import { pageOf } from '../../../server/calls/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
@@ -19,9 +19,9 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findPeople } from '../people/find-people.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
-type GivenFilter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+type FilterParameters = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
 /** A filter with the people that its addresses and numbers are of, by their ids. */
-type Filter = GivenFilter & { people: People };
+type Filter = FilterParameters & { people: People };
 type Sort = Calls['fetchAdminOrders']['params']['sort'];
 type OrdersPage = Calls['fetchAdminOrders']['result'];
 type Sources = Tables & { o: Tables['orders'] };
@@ -89,7 +89,7 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
     counting,
     count,
     knownCount: () => knownCount(database, now, rowCount),
-    keepCount: (total: number, moment: number) => keepCount(database, now, { key, total, moment }),
+    cacheCount: (total: number, moment: number) => cacheCount(database, now, { key, total, moment }),
     keptCount: () => countRows(database, now, rowCount),
     /** Some of them with the names that a row shows. */
     rows({ skipped, taken, isBackwards = false, isSorted = false }: RowSpan) {
@@ -128,7 +128,7 @@ async function readNear(list: OrderList, offset: number, limit: number): Promise
   const moment = countingFrom();
   const counted = await rows.select(list.counting.as('total_rows')).execute();
   const total = counted[0]?.total_rows ?? (offset === 0 ? 0 : await list.count());
-  list.keepCount(total, moment);
+  list.cacheCount(total, moment);
   return { items: counted.map(orderListRow), total };
 }
 
@@ -154,12 +154,12 @@ function orderOf(sort: Sort, isReversed: boolean): RawBuilder<unknown> {
 }
 
 /** Whether rows of a filter lie anywhere in the order of the list: whoever walks it for ten of them walks to its end where there are fewer. */
-function isScattered(filter: GivenFilter, people: People, sort: Sort): boolean {
+function isScattered(filter: FilterParameters, people: People, sort: Sort): boolean {
   if (filter.routeId?.trim() || people.some(([, ids]) => ids.length > 1)) return true;
   return sort?.field === 'deliveredAt' && Object.values(filter).some((value) => value !== undefined);
 }
 
-function checkFilter(filter: GivenFilter): void {
+function checkFilter(filter: FilterParameters): void {
   if (filter.isDriverDetailPage === true && filter.driverId === undefined)
     throw new FunctionError('The orders of a driver need the id of the driver.');
   checkPeriod(filter.startDate, filter.endDate);
@@ -169,7 +169,7 @@ function checkFilter(filter: GivenFilter): void {
 const SHORTEST_PART = 3;
 
 /** Whether a number is the beginning of some: no order has it as a whole. */
-async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: GivenFilter): Promise<boolean> {
+async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: FilterParameters): Promise<boolean> {
   const number = orderNumber?.trim() ?? '';
   if (number.length < SHORTEST_PART) return false;
   return (await database.selectFrom('orders').select('id').where('order_number', '=', number).executeTakeFirst()) === undefined;
@@ -190,7 +190,10 @@ type People = readonly (readonly ['o.user_id' | 'o.driver_id', readonly string[]
 const NOBODY = 'nobody';
 
 /** The people that addresses and numbers of a filter are of. */
-async function peopleOf(database: Kysely<Tables>, { userEmail, driverEmail, userPhone }: GivenFilter): Promise<People | typeof NOBODY> {
+async function peopleOf(
+  database: Kysely<Tables>,
+  { userEmail, driverEmail, userPhone }: FilterParameters,
+): Promise<People | typeof NOBODY> {
   const [customers, drivers] = await Promise.all([
     findPeople(database, { email: userEmail, phone: userPhone }),
     findPeople(database, { email: driverEmail }),

@@ -4,8 +4,8 @@ import type { OpenShape } from '../../generated/index.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import type { ChangedFields } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { describeUpdate, NAMED_RECORDS, type RecordNames } from './describe-update.ts';
 import { loadOrderValue } from './order-value.ts';
-import { NAMED_RECORDS, type RecordNames, tellUpdate } from './tell-update.ts';
 
 /** An order, what happened to it, and how it was paid. */
 export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
@@ -36,7 +36,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       id: row.id,
       previous: row.previous as OpenShape,
       updated: row.updated as OpenShape,
-      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null, words),
+      told: describeUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null, words),
       updatedAt: row.updated_at.toISOString(),
       by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name },
     }));

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { keepAtProvider } from '../../errands/keep-at-provider.ts';
+import { syncToProvider } from '../../errands/sync-to-provider.ts';
 import type { Calls, PaymentProductValue } from '../../generated/index.ts';
 import { slugOf } from '../../slug-of.ts';
 import type { Tables } from '../../store/tables/index.ts';
@@ -20,7 +20,7 @@ export async function createProduct(params: Params, context: MarketplaceContext)
   const { database, now, services } = context;
   const row = { id: newId(), ...(await columnsOf(params, context)), created_at: now };
   await insertWithSlug(database, { image: null, ...row });
-  await keepAtProvider(context, 'products', { id: row.id, version: 1 });
+  await syncToProvider(context, 'products', { id: row.id, version: 1 });
   return readProduct(database, services.dashboardLink, row.id);
 }
 
@@ -52,7 +52,7 @@ export async function deactivateProduct(id: string, context: MarketplaceContext)
     .where('active', '=', true)
     .returning(['id', 'version'])
     .execute();
-  for (const plan of plans) await keepAtProvider(context, 'plans', plan);
+  for (const plan of plans) await syncToProvider(context, 'plans', plan);
   return changeProduct(context, id, { active: false });
 }
 
@@ -79,7 +79,7 @@ async function changeProduct(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await keepAtProvider(context, 'products', { id, version });
+  await syncToProvider(context, 'products', { id, version });
   return readProduct(database, services.dashboardLink, id);
 }
 

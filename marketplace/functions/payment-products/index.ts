@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
-import { keepingLane } from '../../errands/keep-at-provider.ts';
+import { syncQueue } from '../../errands/sync-to-provider.ts';
 import type { PaymentProductValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { activateProduct, createProduct, deactivateProduct, updateProduct } from './change-products.ts';
@@ -31,7 +31,7 @@ async function answerOfProduct(
   changed: PaymentProductValue,
   { database, errands, services }: MarketplaceFinish,
 ): Promise<PaymentProductValue> {
-  await errands.laneIsEmpty(keepingLane('products', changed.objectId), PATIENCE);
+  await errands.laneIsEmpty(syncQueue('products', changed.objectId), PATIENCE);
   const row = await selectProducts(database).where('products.id', '=', changed.objectId).executeTakeFirstOrThrow();
   return productValue(row, services.dashboardLink);
 }

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { keepAtProvider } from '../../errands/keep-at-provider.ts';
+import { syncToProvider } from '../../errands/sync-to-provider.ts';
 import type { Calls, SubscriptionPlanValue } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { lockProduct, wordsOf } from '../payment-products/change-products.ts';
@@ -30,7 +30,7 @@ export async function createPlan(
       created_at: now,
     })
     .execute();
-  await keepAtProvider(context, 'plans', { id, version: 1 });
+  await syncToProvider(context, 'plans', { id, version: 1 });
   return readPlan(database, services.dashboardLink, id);
 }
 
@@ -59,6 +59,6 @@ export async function updatePlan(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await keepAtProvider(context, 'plans', { id, version });
+  await syncToProvider(context, 'plans', { id, version });
   return readPlan(database, services.dashboardLink, id);
 }

@@ -1,4 +1,4 @@
-import { keepingLane } from '../../errands/keep-at-provider.ts';
+import { syncQueue } from '../../errands/sync-to-provider.ts';
 import type { SubscriptionPlanValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { createPlan, updatePlan } from './change-plans.ts';
@@ -28,6 +28,6 @@ async function answerOfPlan(
   changed: SubscriptionPlanValue,
   { database, errands, services }: MarketplaceFinish,
 ): Promise<SubscriptionPlanValue> {
-  await errands.laneIsEmpty(keepingLane('plans', changed.objectId), PATIENCE);
+  await errands.laneIsEmpty(syncQueue('plans', changed.objectId), PATIENCE);
   return readPlan(database, services.dashboardLink, changed.objectId);
 }

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { SubscriptionStatus, UserEvent } from '../../generated/index.ts';
-import type { DriverProfile, SeenOf } from '../documents.ts';
+import type { AppUse, DriverProfile } from '../documents.ts';
 import type { NoteEdit } from './note-edit.ts';
 
 /** What staff and the marketplace know of people beside their accounts. */
@@ -66,5 +66,5 @@ interface UserDetails {
   /** Fleet orders need no valid payment method. */
   overrides_payment_method: Defaulted<boolean>;
   /** What their apps told when they were last used. */
-  seen: ColumnType<SeenOf, string | undefined, string>;
+  seen: ColumnType<AppUse, string | undefined, string>;
 }

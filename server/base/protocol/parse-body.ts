@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyTooLarge } from '../errors/body-too-large.ts';
-import { standsBesideFiles } from './stands-beside-files.ts';
+import { exceedsBesideFiles } from './exceeds-beside-files.ts';
 
 /**
  * Reads every body as JSON, whatever its content type says: the SDK sends `text/plain`. Forms and multipart are refused, and so is what has more characters besides its
@@ -12,7 +12,7 @@ export function acceptJsonBodies(app: FastifyInstance, { besideFiles = Number.PO
     const type = request.headers['content-type'] ?? '';
     if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) return done(badRequest('Send the body as JSON.'));
     if (text === '') return done(null, {});
-    if (standsBesideFiles(text as string, besideFiles)) return done(bodyTooLarge());
+    if (exceedsBesideFiles(text as string, besideFiles)) return done(bodyTooLarge());
     try {
       const body: unknown = JSON.parse(text as string);
       if (typeof body !== 'object' || body === null) return done(badRequest('The body must be a JSON object.'));

@@ -14,13 +14,13 @@ export async function composeTexts(database: Kysely<unknown>, columns: Readonly<
 function statementOf(table: string, columns: readonly string[]): string {
   const [quoted, names] = [`"${table}"`, columns.map((column) => `"${column}"`)];
   const composed = names.map((name) => `${name} = normalize(${name}, nfc)`).join(', ');
-  const isApart = names.map((name) => `${name} is not nfc normalized`).join(' or ');
+  const areDisjoint = names.map((name) => `${name} is not nfc normalized`).join(' or ');
   return `do $$
     declare one record;
     begin
-      update ${quoted} set ${composed} where ${isApart};
+      update ${quoted} set ${composed} where ${areDisjoint};
     exception when unique_violation then
-      for one in select ctid as place from ${quoted} where ${isApart} loop
+      for one in select ctid as place from ${quoted} where ${areDisjoint} loop
         begin
           update ${quoted} set ${composed} where ctid = one.place;
         exception when unique_violation then null;

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { EngineStartError, noRoom } from './engine-start-error.ts';
+import { EngineStartError, noSpace } from './engine-start-error.ts';
 
 /** Folders in it that the server writes to, where they are there. */
 const FOLDERS = ['pg', 'files', 'incoming', 'outbox', 'cache'];
@@ -38,7 +38,7 @@ async function expectWritable(folder: string, mayBeMissing = false): Promise<voi
 
 function unusable(folder: string, error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom(folder, 0);
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw noSpace(folder, 0);
   const reason = REASONS[code] ?? String(error);
   throw new EngineStartError(
     `The folder ${folder} cannot be used: ${reason}. Give the user that runs the server this folder to write to, or set DATA_DIR to another one.`,

@@ -10,15 +10,15 @@ export class EngineStartError extends Error {
 export const ROOM = 48_000_000;
 
 /** Free bytes of the disk on which a folder lies. */
-export async function roomOf(directory: string): Promise<number> {
+export async function freeSpaceOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }
 
 /** What keeps the engine from opening its files, in a line for who runs the server: no room, or files that are torn. */
 export async function engineStartError(error: unknown, dataDir: string): Promise<EngineStartError> {
-  const free = await roomOf(dataDir);
-  if (free < ROOM) return noRoom(dataDir, free);
+  const free = await freeSpaceOf(dataDir);
+  if (free < ROOM) return noSpace(dataDir, free);
   const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
   return new EngineStartError(
     `The files of the database in ${resolve(join(dataDir, 'pg'))} cannot be opened (${why}). If a power cut or a copy tore them: move that folder, files and outbox away, ` +
@@ -28,7 +28,7 @@ export async function engineStartError(error: unknown, dataDir: string): Promise
 }
 
 /** That a disk has too little room for a start. */
-export function noRoom(dataDir: string, free: number): EngineStartError {
+export function noSpace(dataDir: string, free: number): EngineStartError {
   return new EngineStartError(
     `The disk of ${resolve(dataDir)} is full: ${Math.floor(free / 1_000_000)} MB are free, and the database needs ${ROOM / 1_000_000} to start. Make room and start again; nothing is lost.`,
   );

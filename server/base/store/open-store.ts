@@ -3,7 +3,7 @@ import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { noteStatement } from './collect-statements.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
-import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
+import { engineStartError, freeSpaceOf, noSpace, ROOM } from './engine-start-error.ts';
 import { installQueue } from './job-queue.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -71,11 +71,11 @@ type OpenedStore = Omit<Store, 'tablesOf'>;
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<OpenedStore> {
   await openDataDirectory(dataDir);
   const release = await lockDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noRoom(dataDir, 0) : error;
+    throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? noSpace(dataDir, 0) : error;
   });
   try {
-    const free = await roomOf(dataDir);
-    if (free < ROOM) throw noRoom(dataDir, free);
+    const free = await freeSpaceOf(dataDir);
+    if (free < ROOM) throw noSpace(dataDir, free);
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine).catch(async (error: unknown) => {
       throw await engineStartError(error, dataDir);
     });

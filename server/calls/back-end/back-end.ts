@@ -25,13 +25,13 @@ export interface FunctionRequest {
   /** For a paged list: the maximum number of rows in one answer, read from one snapshot. */
   everyRow?: number | undefined;
   /** Is told of the call before its answer, where that is known. */
-  onTold?: (told: ToldOfCall) => void;
+  onTold?: (told: ReadingHint) => void;
   /** Runs calls on whichever back end has them, for what has to be read again. */
   runElsewhere?: RunFunction;
 }
 
 /** What a page goes by when it reads again. */
-export interface ToldOfCall {
+export interface ReadingHint {
   /** Those that the answer is made of, or that a write has changed; absent where not all of them are known. */
   tables?: readonly string[] | undefined;
   /** What a write is called where others are told of it. */

@@ -2,14 +2,14 @@ import type { Config } from '../../base/settings/config.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import type { AccountNews } from '../../identity/accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
-import { createDemoDoor } from '../../identity/sessions/closed-demo-accounts.ts';
+import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
 import { createSessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
 import { createDifferenceLog } from '../answers/difference-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
+import { checkScopes } from '../functions/check-record-scope.ts';
 import { THE_FUNCTIONS } from '../functions/check-result.ts';
-import { checkScopes } from '../functions/check-whose.ts';
 import { noteChanged } from '../functions/count-rows.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionServices } from '../functions/function-services.ts';
@@ -60,7 +60,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoDoor(config) }),
+    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config) }),
     ownAccount: createOwnAccount({ database, sessions, clock, log }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

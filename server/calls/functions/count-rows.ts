@@ -21,7 +21,7 @@ export interface RowCount {
 /** A moment between two changes that this process heard of. */
 type Moment = number;
 
-interface KeptCount {
+interface CachedCount {
   total: number;
   countedAt: number;
   /** What had been heard of when counting began. */
@@ -29,7 +29,7 @@ interface KeptCount {
   isCounting: boolean;
 }
 
-const kept = new WeakMap<object, Map<string, KeptCount>>();
+const kept = new WeakMap<object, Map<string, CachedCount>>();
 const changedAt = new Map<string, Moment>();
 let latest: Moment = 0;
 let changedAnywhere: Moment = 0;
@@ -60,7 +60,7 @@ export function knownCount(database: object, now: Date, { key, of, count }: RowC
     known.isCounting = true;
     const moment = countingFrom();
     count().then(
-      (total) => keepCount(database, now, { key, total, moment }),
+      (total) => cacheCount(database, now, { key, total, moment }),
       // Whoever asks next counts, and hears what is wrong.
       () => kept.get(database)?.delete(key),
     );
@@ -69,8 +69,8 @@ export function knownCount(database: object, now: Date, { key, of, count }: RowC
 }
 
 /** Keeps a count that began at a moment. A small one is counted each time. */
-export function keepCount(database: object, now: Date, { key, total, moment }: { key: string; total: number; moment: Moment }): void {
-  const counts = kept.get(database) ?? new Map<string, KeptCount>();
+export function cacheCount(database: object, now: Date, { key, total, moment }: { key: string; total: number; moment: Moment }): void {
+  const counts = kept.get(database) ?? new Map<string, CachedCount>();
   kept.set(database, counts);
   counts.delete(key);
   if (total > SMALL) counts.set(key, { total, countedAt: now.getTime(), moment, isCounting: false });
@@ -86,7 +86,7 @@ export async function countRows(database: object, now: Date, counting: RowCount)
   if (known !== undefined) return known;
   const moment = countingFrom();
   const total = await counting.count();
-  keepCount(database, now, { key: counting.key, total, moment });
+  cacheCount(database, now, { key: counting.key, total, moment });
   return total;
 }
 

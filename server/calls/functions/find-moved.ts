@@ -1,10 +1,10 @@
 import type { CallContract, Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
-import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
+import { isEquivalent, type Moved, type MovedType, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
-import { pagesAround } from './read-around.ts';
+import { neighbourPages } from './neighbour-pages.ts';
 
 /** Reads an answer once more, as the caller may read it. */
 export type ReadAgain = (name: string, params: Record<string, unknown>) => Promise<unknown>;
@@ -22,10 +22,10 @@ export async function findMoved(seen: readonly Seen[], contracts: Contracts, rea
     const contract = contracts.calls.get(call);
     if (contract?.effect !== 'read' || sendsMail(params))
       throw validationFailed(`What was seen names "${call}", which is no call that only reads.`);
-    const answers = createAnswers([params, ...pagesAround(contract, params, contracts)], (asked) => readAgain(call, asked));
+    const answers = createAnswers([params, ...neighbourPages(contract, params, contracts)], (asked) => readAgain(call, asked));
     for (const [value, [steps, was]] of values.entries()) {
       const end = await answers.follow(steps);
-      if (end.isThere && isSameSeen(was, end.value)) continue;
+      if (end.isThere && isEquivalent(was, end.value)) continue;
       const { label, type, of } = describe(contract, steps, contracts);
       const named = of === undefined ? undefined : textOf((await answers.follow(steps.slice(0, -1))).value, of, contracts);
       moved.push({

@@ -11,7 +11,7 @@ import type { Jobs } from '../../work/jobs/job-runner.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 import type { DifferenceLog } from '../answers/difference-log.ts';
 import type { ServedTables } from '../reports/answer-files.ts';
-import type { RecordScopes } from './check-whose.ts';
+import type { RecordScopes } from './check-record-scope.ts';
 import type { RecordTables } from './lock-record.ts';
 import type { FunctionRegistry } from './registry.ts';
 

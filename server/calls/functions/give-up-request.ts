@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { LostRequest } from '../back-end/back-end.ts';
-import { checkRequestId, GIVEN_UP } from './request-outcome.ts';
+import { ABANDONED, checkRequestId } from './request-outcome.ts';
 
 /** What was found of a request: its result, that it never arrived, or that it runs. */
 export type FoundRequest = { state: 'done'; result: unknown } | { state: 'not-done' } | { state: 'running' };
@@ -26,7 +26,7 @@ export async function giveUpRequest(
       await sql`select set_config('lock_timeout', ${`${PATIENCE}ms`}, true)`.execute(transaction);
       const taken = await transaction
         .insertInto('request_outcomes')
-        .values({ user_id: userId, function: functionName, request_id: requestId, body_hash: GIVEN_UP, outcome: null, created_at: now })
+        .values({ user_id: userId, function: functionName, request_id: requestId, body_hash: ABANDONED, outcome: null, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('request_id')
         .executeTakeFirst();
@@ -38,7 +38,7 @@ export async function giveUpRequest(
         .where('function', '=', functionName)
         .where('request_id', '=', requestId)
         .executeTakeFirstOrThrow();
-      return body_hash === GIVEN_UP ? { state: 'not-done' } : { state: 'done', result: outcome?.result };
+      return body_hash === ABANDONED ? { state: 'not-done' } : { state: 'done', result: outcome?.result };
     });
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { state: 'running' };

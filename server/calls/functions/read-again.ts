@@ -9,7 +9,7 @@ import type { FoundSession, SessionUser } from '../../identity/sessions/session.
 import type { RunFunction } from '../back-end/back-end.ts';
 import { nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
-import { checkWhose } from './check-whose.ts';
+import { checkRecordScope } from './check-record-scope.ts';
 import { createContext } from './create-context.ts';
 import type { ReadAgain } from './find-moved.ts';
 import type { FunctionServices } from './function-services.ts';
@@ -62,7 +62,7 @@ export function createReadAgain(
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     const params = checkParams(given, contract, contracts, caller.roles);
-    const open = await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
+    const open = await checkRecordScope(database, { contract, params, roles: caller.roles }, services.scopes);
     checkClosed(params, contract, contracts, open);
     const context = createContext(services, { database, user: caller, contracts, added: nothingAdded() });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, open);

@@ -8,7 +8,7 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { PreviewRead, ReadForPreview } from '../back-end/back-end.ts';
 import { capLists, capPage } from './cap-rows.ts';
 import { checkParams, checkRole } from './check-call.ts';
-import { checkWhose } from './check-whose.ts';
+import { checkRecordScope } from './check-record-scope.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
 import { valueLabel } from './value-label.ts';
@@ -47,7 +47,7 @@ export function createReadForPreview(services: Omit<FunctionServices, 'afterWrit
         .execute((transaction) =>
           withinTime(patience, async () => {
             await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(transaction);
-            await checkWhose(transaction, { contract, params: capped, roles }, services.scopes);
+            await checkRecordScope(transaction, { contract, params: capped, roles }, services.scopes);
             const context = readingContext(services, { database: transaction, user: { ...user, roles }, contracts });
             return (serverFunction as ServerFunction).run(capped as never, context as never);
           }),

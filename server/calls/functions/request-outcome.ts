@@ -16,9 +16,9 @@ export interface RequestKey {
 const KEPT_HOURS = 24;
 
 /** Stands in place of the hash of the parameters where a request was given up before it arrived. No hash reads like that. */
-export const GIVEN_UP = 'given up';
+export const ABANDONED = 'given up';
 /** What is said to a request that arrives after that. */
-export const GIVEN_UP_TEXT = 'This request was given up before it arrived, and nothing was done. Try again.';
+export const ABANDONED_TEXT = 'This request was given up before it arrived, and nothing was done. Try again.';
 
 /** Throws 142 for an id that is none. */
 export function checkRequestId(requestId: string): void {
@@ -58,13 +58,13 @@ export async function enterRequest(
     .where('function', '=', where.function)
     .where('request_id', '=', where.request_id)
     .executeTakeFirstOrThrow();
-  if (before.body_hash === GIVEN_UP) throw new FunctionError(GIVEN_UP_TEXT);
+  if (before.body_hash === ABANDONED) throw new FunctionError(ABANDONED_TEXT);
   if (before.body_hash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
   return { result: before.outcome?.result };
 }
 
 /** Keeps the outcome, in the same transaction. */
-export async function keepOutcome(transaction: Kysely<PlatformTables>, key: RequestKey, result: unknown): Promise<void> {
+export async function storeOutcome(transaction: Kysely<PlatformTables>, key: RequestKey, result: unknown): Promise<void> {
   await transaction
     .updateTable('request_outcomes')
     .set({ outcome: JSON.stringify({ result }) })

@@ -12,17 +12,17 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { type Added, nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
+import { checkRecordScope } from './check-record-scope.ts';
 import { checkResult } from './check-result.ts';
-import { checkWhose } from './check-whose.ts';
 import { createContext } from './create-context.ts';
 import type { ServerFunction } from './define-function.ts';
 import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay } from './every-row.ts';
 import type { FunctionServices } from './function-services.ts';
-import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from './kept-answer.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
+import { readingHintOf, recordWrite, writtenTables } from './record-write.ts';
 import { refuseMoved } from './refuse-moved.ts';
-import { enterRequest, forgetRequest, keepOutcome, type RequestKey, requestKey } from './request-outcome.ts';
-import { tellWrite, toldOfCall, writtenTables } from './tell-call.ts';
+import { enterRequest, forgetRequest, type RequestKey, requestKey, storeOutcome } from './request-outcome.ts';
+import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from './stored-answer.ts';
 
 /**
  * Creates the runner of the embedded back end. What a function throws besides a refusal is a fault of the server. Every write leaves a cloud
@@ -59,7 +59,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
-      onTold?.(toldOfCall(services, { serverFunction, contract, added }));
+      onTold?.(readingHintOf(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -67,7 +67,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
     }
 
     async function run(on: Kysely<PlatformTables>, rightsOn = on, asksFor = params): Promise<unknown> {
-      open = await checkWhose(rightsOn, asked, services.scopes);
+      open = await checkRecordScope(rightsOn, asked, services.scopes);
       checkClosed(params, asked.contract, contracts, open);
       const context = createContext(services, { database: on, user: caller, contracts, added });
       try {
@@ -88,7 +88,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
-        if (before !== undefined) return givenAgain(added, called, before);
+        if (before !== undefined) return repeatedAnswer(added, called, before);
         const startedAt = clock.now();
         if (seen !== undefined) {
           const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere }, elsewhere);
@@ -97,8 +97,8 @@ function createCallRunner(services: FunctionServices): RunFunction {
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
         if (call.contract.effect !== 'read')
-          await tellWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
-        if (key !== undefined) await keepOrForget(transaction, key, { ...called, done, added });
+          await recordWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
+        if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...called, done, added });
         return done;
       });
     }
@@ -130,18 +130,18 @@ function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFuncti
 }
 
 /** Keeps what came of a request. What has only read can be read again; what mails what it reads must not mail twice. */
-async function keepOrForget(
+async function storeOrDropOutcome(
   transaction: Kysely<PlatformTables>,
   key: RequestKey,
   { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: Added },
 ): Promise<void> {
   if (contract.effect === 'read' && !added.message && !added.job && !added.errand) await forgetRequest(transaction, key);
-  else await keepOutcome(transaction, key, keptAnswer(done, { contract, contracts }));
+  else await storeOutcome(transaction, key, storedAnswer(done, { contract, contracts }));
 }
 
 /** What was kept of the answer of the same request before; nothing is done. Throws `FunctionError` for one that is given once. */
-function givenAgain(added: Added, call: Parameters<typeof isGivenOnce>[0], { result }: { result: unknown }): unknown {
-  if (isGivenOnce(call)) throw new FunctionError(GIVEN_BEFORE);
+function repeatedAnswer(added: Added, call: Parameters<typeof isAnsweredOnce>[0], { result }: { result: unknown }): unknown {
+  if (isAnsweredOnce(call)) throw new FunctionError(ANSWERED_BEFORE);
   added.isGivenAgain = true;
   return result;
 }

@@ -3,7 +3,7 @@ import type { Contracts, ContractType, Json, Role } from '../../../src/language/
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import { withoutClosed } from '../cloud-requests/without-closed.ts';
-import { checkWhose, type RecordScopes } from '../functions/check-whose.ts';
+import { checkRecordScope, type RecordScopes } from '../functions/check-record-scope.ts';
 
 /** A call that was written down: its name, what it was sent, and what it answered. */
 export interface RecordedCall {
@@ -33,7 +33,7 @@ export async function shownCall(
   const contract = contracts.calls.get(call.name);
   if (contract === undefined || !(contract.roles === 'anyone' || contract.roles.some((role) => roles.includes(role)))) return undefined;
   const sent = typeof params === 'object' && params !== null && !Array.isArray(params) ? params : {};
-  const open = await checkWhose(database, { contract, params: sent, roles }, scopes).catch((error: unknown) => {
+  const open = await checkRecordScope(database, { contract, params: sent, roles }, scopes).catch((error: unknown) => {
     if (error instanceof FunctionError) return undefined;
     throw error;
   });

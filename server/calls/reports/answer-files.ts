@@ -20,7 +20,7 @@ export interface ServedTables {
 }
 
 /** An answer of a call, as somebody with these roles gets it. */
-export interface GivenAnswer {
+export interface DeliveredAnswer {
   /** What a file is called that no screen offers. */
   name: string;
   call: string;
@@ -39,7 +39,7 @@ interface FoundTable {
  * The CSV files of an answer: those that the screen of this call would save, with its columns, words and formats as this person has them. Throws
  * `FunctionError` where they have no such screen: amounts without their units must not go out.
  */
-export async function answerFiles(served: ServedTables | undefined, given: GivenAnswer): Promise<Attachment[]> {
+export async function answerFiles(served: ServedTables | undefined, given: DeliveredAnswer): Promise<Attachment[]> {
   // Columns and conditions may need expressions that a page would fetch the code of.
   const shown = served && tablesOfCall(served, given);
   if (!served || !shown) throw new FunctionError('No screen of yours shows this report, so there are no columns to send it with.');
@@ -63,7 +63,7 @@ export async function answerFiles(served: ServedTables | undefined, given: Given
 }
 
 /** The tables of the first screen that shows what this call answers; one that sends it by mail goes before one that does not. */
-function tablesOfCall(served: ServedTables, { call, user, answer }: GivenAnswer) {
+function tablesOfCall(served: ServedTables, { call, user, answer }: DeliveredAnswer) {
   const screens = served.manifest.flatMap((entry) => {
     const screen = served.prepared(entry, user.roles)?.screen;
     const tables = screen ? tablesIn(screen, call, answer) : [];

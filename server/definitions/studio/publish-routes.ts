@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import { withoutCauses } from '../../../src/authoring/review/review.ts';
 import { countPresent } from '../../identity/presence/presence.ts';
-import { UnwantedReview } from './kept-reviews.ts';
-import { type Publisher, proposeTexts, publishTexts, type StudioAnswer, toldBy } from './publish-texts.ts';
-import { answersBody, publishBody, takeBackBody, takeBackReviewBody } from './studio-bodies.ts';
+import { linesOfReview, type Publisher, proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
+import { AbandonedReview } from './shared-reviews.ts';
+import { answersBody, publishBody, revertBody, revertReviewBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { missingRights } from './studio-rights.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';
@@ -21,7 +21,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       // A page that goes on being typed in asks anew and hangs up.
       const isWanted = () => !reply.raw.destroyed;
       const proposal = await inOwnTurn(request.editor.id, async () => {
-        if (!isWanted()) throw new UnwantedReview();
+        if (!isWanted()) throw new AbandonedReview();
         return proposeTexts(definitions, change, isWanted);
       });
       const { newest, questions, merged, review, needed } = proposal;
@@ -72,18 +72,18 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
 function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, undoing, goingBackTo, inOwnTurn }: StudioWork): void {
   app.post<{ Body: { edition: number; to?: 'before' | 'edition' } }>(
     '/take-back/review',
-    { schema: { body: takeBackReviewBody } },
+    { schema: { body: revertReviewBody } },
     async (request) => {
       const { edition, to = 'before' } = request.body;
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
       const { newest, questions, review } = await inOwnTurn(request.editor.id, () => proposeTexts(definitions, { ...change, answers: {} }));
-      return { edition: newest, sentences: toldBy(review), questions: questions.length };
+      return { edition: newest, sentences: linesOfReview(review), questions: questions.length };
     },
   );
 
   app.post<{ Body: { edition: number; request: string; message?: string; answers?: MergeAnswers; to?: 'before' | 'edition' } }>(
     '/take-back',
-    { schema: { body: takeBackBody } },
+    { schema: { body: revertBody } },
     async (request, reply) => {
       const { edition, message = '', answers, to = 'before' } = request.body;
       const key = `take-back/${request.editor.id}/${request.body.request}`;

@@ -6,7 +6,7 @@ import type { EditionAuthor } from '../editions.ts';
 import type { Texts } from '../read-folder.ts';
 import type { ReviewAnswer } from '../review-texts.ts';
 import { changeBetween, isDifferent } from '../text-change.ts';
-import type { ReviewedDefinitions } from './kept-reviews.ts';
+import type { ReviewedDefinitions } from './shared-reviews.ts';
 import { type MissingRight, missingRights, neededRights } from './studio-rights.ts';
 
 /** A change of texts that somebody wants to make live. */
@@ -84,9 +84,9 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
     if (missing.length > 0) return { status: 'forbidden', edition, missing };
     if (!isDifferent(live, texts)) return { status: 'unchanged', edition };
     if (review.issues.length > 0) return { status: 'refused', edition, issues: review.issues };
-    const unseen = await unseenGains(definitions, change, proposal);
+    const unseen = await unreviewedGains(definitions, change, proposal);
     if (unseen.length > 0) return { status: 'review-again', edition, sentences: unseen };
-    const sentences = toldBy(review);
+    const sentences = linesOfReview(review);
     const { author, message, origin, request } = by;
     const answer = await definitions.publish({
       change: changeBetween(live, texts),
@@ -109,12 +109,12 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
 }
 
 /** All that a review says, for whoever reads it later. */
-export function toldBy({ sentences, untold }: Pick<ReviewAnswer, 'sentences' | 'untold'>): string[] {
+export function linesOfReview({ sentences, untold }: Pick<ReviewAnswer, 'sentences' | 'untold'>): string[] {
   return [...sentences.map(({ text }) => text), ...untold];
 }
 
 /** What somebody would gain together with others' changes, and would not by the change alone. The author agreed to nothing like that. */
-async function unseenGains(
+async function unreviewedGains(
   definitions: ReviewedDefinitions,
   { base, from, to, reviewed }: TextsToPublish,
   { newest, review }: Proposal,

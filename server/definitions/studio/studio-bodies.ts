@@ -49,7 +49,7 @@ export const publishBody = {
 };
 
 /** What is taken back: what one edition did (`before`), or everything since it (`edition`). */
-export const takeBackBody = {
+export const revertBody = {
   type: 'object',
   required: ['edition', 'request'],
   additionalProperties: false,
@@ -63,7 +63,7 @@ export const takeBackBody = {
 };
 
 /** What taking back would do. */
-export const takeBackReviewBody = {
+export const revertReviewBody = {
   type: 'object',
   required: ['edition'],
   additionalProperties: false,

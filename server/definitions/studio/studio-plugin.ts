@@ -12,9 +12,9 @@ import { hashOf } from '../text-hash.ts';
 import { registerDrafts } from './draft-routes.ts';
 import { registerFolder } from './folder-routes.ts';
 import { createHistoryTitles } from './history-titles.ts';
-import { UnwantedReview } from './kept-reviews.ts';
 import { type PreviewParts, registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
+import { AbandonedReview } from './shared-reviews.ts';
 import { refuseUnstorable } from './storable-input.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
@@ -39,7 +39,7 @@ export async function studioPlugin(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
     // Whoever asked has hung up.
-    if (error instanceof UnwantedReview) return reply.code(409).send({ code: 159, error: error.message });
+    if (error instanceof AbandonedReview) return reply.code(409).send({ code: 159, error: error.message });
     if (error instanceof CompileDeadlineError) return reply.code(422).send({ code: 142, error: error.message });
     // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
     if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);

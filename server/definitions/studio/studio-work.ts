@@ -12,9 +12,9 @@ import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
 import { contractsHash } from './contracts-hash.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
-import { createKeptReviews, type ReviewedDefinitions } from './kept-reviews.ts';
 import { createOwnTurns, type InOwnTurn } from './own-turns.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';
+import { createSharedReviews, type ReviewedDefinitions } from './shared-reviews.ts';
 import { refuse } from './studio-refusal.ts';
 import { rightsOf } from './studio-rights.ts';
 
@@ -67,7 +67,7 @@ export function createStudioWork(
   const contracts = () => contractsHash(live.current().written);
   // An issue that waits until a day is one from the next day on.
   const today = () => clock.now().toISOString().slice(0, 10);
-  const review = createKeptReviews({ review: (request) => live.review(request), basis: () => `${contracts()} ${today()}` });
+  const review = createSharedReviews({ review: (request) => live.review(request), basis: () => `${contracts()} ${today()}` });
   const definitions: ReviewedDefinitions = { ...live, review };
   const rightsNow = (request: FastifyRequest) => rightsOf(request.editor.roles, definitions.current());
   return {

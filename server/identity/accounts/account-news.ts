@@ -27,6 +27,6 @@ export async function openAccountNews({ listen }: Pick<Store, 'listen'>): Promis
 }
 
 /** Tells every process of a changed account, once the transaction has committed. */
-export async function tellAccountChanged(database: Kysely<PlatformTables>, userId: string): Promise<void> {
+export async function notifyAccountChange(database: Kysely<PlatformTables>, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(database);
 }

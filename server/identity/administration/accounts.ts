@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import { tellAccountChanged } from '../accounts/account-news.ts';
+import { notifyAccountChange } from '../accounts/account-news.ts';
 import { forgetAttempts } from '../sessions/lockout.ts';
 import { hashPassword } from '../sessions/password.ts';
 
@@ -34,7 +34,7 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
     await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
     await forgetAttempts(database, email);
-    await tellAccountChanged(database, existing.id);
+    await notifyAccountChange(database, existing.id);
     return 'updated';
   }
   const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, created_at: now };

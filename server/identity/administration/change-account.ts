@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
-import { tellAccountChanged } from '../accounts/account-news.ts';
+import { notifyAccountChange } from '../accounts/account-news.ts';
 import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
 import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
 
@@ -80,7 +80,7 @@ async function write(
     .set({ ...columns, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await tellAccountChanged(database, userId);
+  await notifyAccountChange(database, userId);
 }
 
 async function endSessions({ database }: AccountChange, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config } from '../../base/settings/config.ts';
 import type { Database, Store } from '../../base/store/open-store.ts';
 import { type Seed, type SeedProgress, seedStore } from '../../base/store/seed-store.ts';
 import { withStartLock } from '../../base/store/start-lock.ts';
-import { closeDemoAccounts } from '../sessions/closed-demo-accounts.ts';
+import { closeDemoAccounts } from '../sessions/demo-sign-ins.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './accounts.ts';
 
 /** The console: the data that its database begins with. */

@@ -20,7 +20,7 @@ export interface FoundFilters extends StoredFilters {
 }
 
 /** Who keeps preferences. */
-export type Keeper = Pick<SessionUser, 'id' | 'roles' | 'fullName'>;
+export type PreferenceOwner = Pick<SessionUser, 'id' | 'roles' | 'fullName'>;
 
 /** How somebody has the columns of a list: hidden ones, an order of their own, low rows. */
 export interface StoredColumns {
@@ -40,14 +40,14 @@ export interface PreferenceStore {
   /** Remembers the columns of a list. None hidden is a choice too: columns that are extra do not show without one. */
   keepColumns(userId: string, list: string, columns: StoredColumns): Promise<void>;
   /** The saved filters of a list, by name: somebody's own, then what others shared with a role of theirs. */
-  savedFilters(keeper: Keeper, list: string): Promise<FoundFilters[]>;
+  savedFilters(keeper: PreferenceOwner, list: string): Promise<FoundFilters[]>;
   /**
    * Saves filters; those of the same name are replaced. Throws `ParseError` 142 when the list has `MOST_SAVED` already, and where they are to be shared
    * with a role that the keeper does not have; admins share with all.
    */
-  saveFilters(keeper: Keeper, list: string, saved: StoredFilters): Promise<void>;
+  saveFilters(keeper: PreferenceOwner, list: string, saved: StoredFilters): Promise<void>;
   /** Forgets filters: one's own, and for admins what somebody shared. A name that is gone already is fine. */
-  deleteFilters(keeper: Keeper, list: string, name: string, ownerId?: string): Promise<void>;
+  deleteFilters(keeper: PreferenceOwner, list: string, name: string, ownerId?: string): Promise<void>;
 }
 
 /** How many filters somebody may save for one list. */

@@ -30,7 +30,7 @@ export async function openPresenceNews({ database, listen }: Pick<Store, 'databa
   let people: () => readonly Present[] = () => [];
   const tell = (told: Told) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`.execute(database);
   const close = await listen(CHANNEL, (text) => {
-    const told = readTold(text);
+    const told = parseNotice(text);
     if (told === undefined) return;
     if ('to' in told) asked.get(told.to)?.push(...told.people);
     else if (!asked.has(told.ask)) answer(told.ask).catch(() => undefined);
@@ -76,7 +76,7 @@ function partsOf(people: readonly Present[]): Present[][] {
 }
 
 /** What cannot be read is of another version of this server, and counts for nothing. */
-function readTold(text: string | undefined): Told | undefined {
+function parseNotice(text: string | undefined): Told | undefined {
   try {
     const told = JSON.parse(text ?? '') as Told;
     return 'ask' in told || ('to' in told && Array.isArray(told.people)) ? told : undefined;

@@ -4,7 +4,7 @@ import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse
 import { passwordIssue } from '../../base/settings/check-new-password.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { tellAccountChanged } from '../accounts/account-news.ts';
+import { notifyAccountChange } from '../accounts/account-news.ts';
 import { describeAgent } from './describe-agent.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -28,7 +28,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const lockout = createLockout(database, clock);
   const ended = async (userId: string) => {
     sessions.forgetRecent();
-    await tellAccountChanged(database, userId);
+    await notifyAccountChange(database, userId);
   };
   return {
     overview: (session) => readOverview(options, session),

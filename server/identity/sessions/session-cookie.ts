@@ -65,7 +65,7 @@ export function notFromConsole(why: NotFromConsole): ParseError {
  * Refuses what has the header and the cookie of the console and does not tell where it came from. Without the cookie it would be answered like a session that ended, and people would sign
  * in again in vain.
  */
-export function refuseUntold(app: FastifyInstance, publicUrl: string | undefined): void {
+export function refuseWithoutOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async (request) => {
     const hasCookie = [NAME, SECURE_NAME].some((name) => request.cookies[name] !== undefined);
     if (hasCookie && whyNotFromConsole(request, publicUrl) === 'untold') throw notFromConsole('untold');

@@ -3,7 +3,7 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { type DemoDoor, demoAccountClosed } from './closed-demo-accounts.ts';
+import { type DemoSignIns, demoAccountClosed } from './demo-sign-ins.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
@@ -18,7 +18,7 @@ export interface SignInOptions {
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
   log: AccountLog;
-  demo: DemoDoor;
+  demo: DemoSignIns;
 }
 
 /**

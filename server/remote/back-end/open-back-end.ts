@@ -4,7 +4,7 @@ import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';
 import { withRest } from '../rest/with-rest.ts';
-import { tellingElsewhere } from './telling-elsewhere.ts';
+import { notifyingBackEnd } from './notifying-back-end.ts';
 
 /** What a back end is opened with. */
 export interface BackEndOptions extends Omit<EmbeddedOptions, 'elsewhere'> {
@@ -20,5 +20,5 @@ export function openBackEnd({ restApis, ...options }: BackEndOptions): BackEnd {
   const backEnd =
     url === undefined ? createEmbedded({ ...options, elsewhere }) : createRelay({ url, config, contracts, database, clock, logger, roles });
   const whole = withRest(backEnd, { apis: restApis, database, contracts, clock, logger, incoming, passesToken: url !== undefined });
-  return tellingElsewhere(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
+  return notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
 }

@@ -9,7 +9,8 @@ import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { createLockout } from '../../identity/sessions/lockout.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
-import { createUpstreamLook } from './look-at-upstream.ts';
+import { createExplainState, explainingFunctions, explainingSignIn } from './explain-state.ts';
+import { createUpstreamProbe } from './probe-upstream.ts';
 import { createReadElsewhere } from './read-elsewhere.ts';
 import { THE_PARSE_SERVER } from './relay-error.ts';
 import { createRelayFunction } from './relay-function.ts';
@@ -19,7 +20,6 @@ import { createRelayedRequests } from './relayed-requests.ts';
 import { createSeal } from './seal.ts';
 import { createSendOnce } from './send-once.ts';
 import { createSettleRelayed } from './settle-relayed.ts';
-import { createTellState, tellingFunctions, tellingSignIn } from './tell-state.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 import { ABOUT_ROLES, type UpstreamCode } from './upstream-state.ts';
 import { createUpstreamWatch, type UpstreamWatch } from './upstream-watch.ts';
@@ -46,9 +46,9 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const longest = patience * LONGER;
   const place = { url, applicationId: config.parseServerAppId ?? config.parseAppId, restKey: config.parseServerRestKey };
   const applicationSetting = config.parseServerAppId === undefined ? 'PARSE_APP_ID' : 'PARSE_SERVER_APP_ID';
-  const look = createUpstreamLook({ ...place, applicationSetting });
+  const look = createUpstreamProbe({ ...place, applicationSetting });
   const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
-  const tell = createTellState(watch.doubted);
+  const tell = createExplainState(watch.doubted);
   const upstream = watched(createUpstream(place), watch);
   const seal = createSeal(config.sessionSecrets ?? [], clock, { hours: config.sessionHours, longestHours: config.sessionLongestHours });
   const shared = { upstream, logger, clock, patience, contracts, known: roles };
@@ -69,13 +69,13 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     noticeSignIn: watch.noticeSignIn,
   });
   const log = createDifferenceLog(logger, THE_PARSE_SERVER);
-  const runFunction = tellingFunctions(
+  const runFunction = explainingFunctions(
     createRelayFunction({ upstream, sessions, contracts, requests, logger, log, patience, longest }),
     tell,
   );
   return {
     sessions,
-    signIn: tellingSignIn(signIn, tell),
+    signIn: explainingSignIn(signIn, tell),
     runFunction,
     readForPreview: createReadElsewhere(runFunction),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),

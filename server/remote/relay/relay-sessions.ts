@@ -6,12 +6,12 @@ import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import { createExpiringCache } from '../../base/expiring-cache.ts';
 import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../../identity/sessions/session.ts';
 import { sessionId } from '../../identity/sessions/session-id.ts';
+import type { ExplainState } from './explain-state.ts';
 import { ownFields } from './own-fields.ts';
 import { readUser, type UpstreamUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
 import type { Seal } from './seal.ts';
-import type { TellState } from './tell-state.ts';
 
 /** Sessions that a Parse Server keeps. */
 export interface RelaySessions extends Sessions {
@@ -29,7 +29,7 @@ export interface RelaySessionServices extends RoleServices {
   contracts: () => Contracts;
   seal: Seal;
   clock: Clock;
-  tell: TellState;
+  tell: ExplainState;
 }
 
 /** How long a user and their roles are remembered, in milliseconds. */

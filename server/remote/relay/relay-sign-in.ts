@@ -24,7 +24,7 @@ export interface RelaySignInServices {
 const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
 
 /** Why somebody with the right password stays outside; whoever runs the console reads it, and their own page says less. */
-const SAYS_OUTSIDE = {
+const REFUSED_SIGN_IN = {
   unknown: 'Somebody signed in at the Parse Server and has no role that can be read, so they stay outside',
   expired: 'Somebody signed in at the Parse Server with a session that is over already',
   'role unknown': 'Somebody signed in at the Parse Server and has only roles that this console does not know, so they stay outside',
@@ -59,7 +59,7 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
     });
     noticeSignIn(session !== 'unknown');
     if (typeof session === 'string') {
-      logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, SAYS_OUTSIDE[session]);
+      logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, REFUSED_SIGN_IN[session]);
       await sessions.revoke(token);
       refused('no role of this console');
       if (session === 'expired') throw wrongCredentials();

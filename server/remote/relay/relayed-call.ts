@@ -7,8 +7,8 @@ import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end
 import { checkParams, checkRole } from '../../calls/functions/check-call.ts';
 import { comesInPages, readPagesThatStay } from '../../calls/functions/every-row.ts';
 import { findMoved, type ReadAgain } from '../../calls/functions/find-moved.ts';
-import { GIVEN_BEFORE, isGivenOnce, keptAnswer } from '../../calls/functions/kept-answer.ts';
 import { requestKey } from '../../calls/functions/request-outcome.ts';
+import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
 import type { FoundSession } from '../../identity/sessions/session.ts';
 import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
@@ -68,17 +68,17 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
       return completeValue(read, contract.result, contracts, caller.roles);
     }
     const sending = () => send({ ...call, patience: longest });
-    const { result, isGivenAgain } = await requests.once(key, sending, (outcome) => keptOutcome(outcome, call));
+    const { result, isGivenAgain } = await requests.once(key, sending, (outcome) => storedOutcome(outcome, call));
     return completeValue(result, contract.result, contracts, isGivenAgain ? [] : caller.roles);
   };
   return runFunction;
 }
 
 /** What is kept of how a request ended: of an answer what is for everybody, and that one which is given once was given. */
-function keptOutcome(outcome: RelayedOutcome, call: Called): RelayedOutcome {
+function storedOutcome(outcome: RelayedOutcome, call: Called): RelayedOutcome {
   if (outcome.state !== 'done') return outcome;
-  if (isGivenOnce(call)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_BEFORE };
-  return { state: 'done', result: keptAnswer(outcome.result, call) };
+  if (isAnsweredOnce(call)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: ANSWERED_BEFORE };
+  return { state: 'done', result: storedAnswer(outcome.result, call) };
 }
 
 /** What mails what it reads must not mail twice. */

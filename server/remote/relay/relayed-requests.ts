@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, validationFailed } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import { GIVEN_UP, GIVEN_UP_TEXT, type RequestKey } from '../../calls/functions/request-outcome.ts';
+import { ABANDONED, ABANDONED_TEXT, type RequestKey } from '../../calls/functions/request-outcome.ts';
 import type { UpstreamFault } from './relay-error.ts';
 
 /** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
@@ -79,7 +79,7 @@ export function createRelayedRequests(database: Kysely<PlatformTables>, clock: C
   async function read(key: RequestKey): Promise<KnownRequest | undefined> {
     const row = await database.selectFrom('relayed_requests').select(['body_hash', 'state', 'answer']).where(isRow(key)).executeTakeFirst();
     if (row === undefined) return undefined;
-    if (row.body_hash === GIVEN_UP) return { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_UP_TEXT };
+    if (row.body_hash === ABANDONED) return { state: 'refused', code: PARSE_CODES.functionRefused, text: ABANDONED_TEXT };
     if (row.body_hash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
     return { ...row.answer, state: row.state } as KnownRequest;
   }

@@ -5,7 +5,7 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { LostRequest, SettledRequest, SettleRequest } from '../../calls/back-end/back-end.ts';
 import { checkRole } from '../../calls/functions/check-call.ts';
-import { checkRequestId, GIVEN_UP } from '../../calls/functions/request-outcome.ts';
+import { ABANDONED, checkRequestId } from '../../calls/functions/request-outcome.ts';
 
 /** What saying the outcome of relayed requests needs. */
 export interface SettleRelayedOptions {
@@ -31,7 +31,7 @@ export function createSettleRelayed({ database, contracts, clock, longest }: Set
     const now = clock.now();
     const taken = await database
       .insertInto('relayed_requests')
-      .values({ ...key, body_hash: GIVEN_UP, state: 'refused', answer: null, started_at: now })
+      .values({ ...key, body_hash: ABANDONED, state: 'refused', answer: null, started_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('request_id')
       .executeTakeFirst();
@@ -43,7 +43,7 @@ export function createSettleRelayed({ database, contracts, clock, longest }: Set
       .executeTakeFirst();
     // Gone meanwhile: it was not sent. The next look takes its id.
     if (row === undefined) return { state: 'running' };
-    if (row.body_hash === GIVEN_UP) return { state: 'not-done' };
+    if (row.body_hash === ABANDONED) return { state: 'not-done' };
     if (row.state === 'done') return { state: 'done' };
     if (row.state === 'refused') return { state: 'refused', reason: String(row.answer?.text ?? 'It was refused.') };
     const isLost = row.state === 'unknown' || row.started_at.getTime() < now.getTime() - longest;

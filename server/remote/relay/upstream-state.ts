@@ -42,7 +42,7 @@ export function mayPass({ code }: UpstreamState): boolean {
 }
 
 /** Words for each state. What stands in brackets is what was found, never what was sent. */
-export const UPSTREAM_SAYS = {
+export const UPSTREAM_MESSAGES = {
   'unknown-application': (setting: string) => `The Parse Server does not know the application id in ${setting}.`,
   'key-missing': () => 'The Parse Server asks for a key, and PARSE_SERVER_REST_KEY is not set.',
   'key-refused': () => 'The Parse Server refuses the key in PARSE_SERVER_REST_KEY.',
@@ -74,10 +74,10 @@ export const UPSTREAM_SAYS = {
 } as const;
 
 /** Makes a state of its code and what its words need. */
-export function upstreamState<C extends keyof typeof UPSTREAM_SAYS>(
+export function upstreamState<C extends keyof typeof UPSTREAM_MESSAGES>(
   code: C,
-  ...found: Parameters<(typeof UPSTREAM_SAYS)[C]>
+  ...found: Parameters<(typeof UPSTREAM_MESSAGES)[C]>
 ): UpstreamState {
-  const say = UPSTREAM_SAYS[code] as (...parts: unknown[]) => string;
+  const say = UPSTREAM_MESSAGES[code] as (...parts: unknown[]) => string;
   return { code, says: say(...found) };
 }

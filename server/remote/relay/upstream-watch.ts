@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { UpstreamLook } from './look-at-upstream.ts';
+import type { UpstreamProbe } from './probe-upstream.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
 import { createRoleFindings, type RoleFindings } from './role-findings.ts';
 import { IS_WELL, type UpstreamState } from './upstream-state.ts';
@@ -22,7 +22,7 @@ export interface UpstreamWatch extends Pick<RoleFindings, 'noticeFunction' | 'no
 }
 
 interface WatchOptions {
-  look: UpstreamLook;
+  look: UpstreamProbe;
   /** Origin and path of the Parse Server, for the log alone. */
   address: string;
   clock: Clock;

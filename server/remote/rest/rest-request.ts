@@ -1,5 +1,5 @@
 import type { CallContract, Contracts, RestParts, RestText, RestValue } from '../../../src/language/contracts/contract-types.ts';
-import { pathHoles, restPlaces } from '../../../src/language/contracts/rest-places.ts';
+import { pathPlaceholders, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { plainText, writeJson } from './conventions.ts';
@@ -8,7 +8,7 @@ import { plainText, writeJson } from './conventions.ts';
 export type RestContract = CallContract & { rest: NonNullable<CallContract['rest']> };
 
 /** The name of a hole as a router takes it. */
-export function holeName(hole: string): string {
+export function routerName(hole: string): string {
   return hole.replaceAll('.', '__');
 }
 
@@ -69,7 +69,7 @@ function restValue(value: RestValue, params: Record<string, unknown>, contracts:
 
 /** A text with its parameters; `undefined` where one is missing. Members of a list are parted by commas. */
 function textWith({ text, values = {} }: RestText, params: Record<string, unknown>): string | undefined {
-  const holes = new Map(pathHoles(text).map((hole) => [hole, texts(readObjectPath(params, hole))]));
+  const holes = new Map(pathPlaceholders(text).map((hole) => [hole, texts(readObjectPath(params, hole))]));
   if ([...holes.values()].some((found) => found.length === 0)) return undefined;
   const word = (hole: string, found: string) => (Object.hasOwn(values[hole] ?? {}, found) ? values[hole]?.[found] : found);
   return text.replace(/\{([^{}]*)\}/g, (_, hole: string) => (holes.get(hole) ?? []).map((found) => word(hole, found)).join(','));

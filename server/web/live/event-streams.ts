@@ -5,7 +5,7 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
 import type { Present } from '../../identity/presence/presence.ts';
 import type { FoundSession, Sessions } from '../../identity/sessions/session.ts';
-import type { Changes, HeardChanges } from '../../work/changes/change-news.ts';
+import type { Changes, ReceivedChanges } from '../../work/changes/change-news.ts';
 import type { MayRead } from '../../work/changes/readers.ts';
 import { createRecentChanges } from '../../work/changes/recent-changes.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
@@ -17,11 +17,11 @@ interface DefinitionEvent {
   report?: string;
   user: ConsoleUser;
   /** Calls of whose changes nobody hears here: pages read them again by themselves. */
-  unheard?: Unheard;
+  unheard?: UnreportedCalls;
 }
 
 /** All calls, or the names of some. */
-export type Unheard = 'all' | readonly string[];
+export type UnreportedCalls = 'all' | readonly string[];
 
 /** Limits of the event streams. Times are in milliseconds. */
 export interface StreamLimits {
@@ -49,7 +49,7 @@ export interface EventStreams {
   /** Tells everybody. */
   send(served: ServedDefinitions): void;
   /** Tells of changed records whoever may read them. */
-  tell(changes: HeardChanges): void;
+  tell(changes: ReceivedChanges): void;
   /** Looks at every session anew: ends the streams of those that are over, and tells whoever has become another, such as one with other roles. */
   lookAgain(): Promise<void>;
   /** Ends every stream: the server stops. */
@@ -75,7 +75,7 @@ interface StreamSources {
   look: Sessions['look'];
   mayRead: MayRead;
   /** The calls of which nobody hears, among those that somebody with these roles may make. */
-  unheard: (roles: readonly Role[]) => Unheard | undefined;
+  unheard: (roles: readonly Role[]) => UnreportedCalls | undefined;
 }
 
 /** Creates the streams. A stream lives as long as its session; it never makes a session live longer. */
@@ -164,7 +164,7 @@ function beat(stream: Readable): void {
 }
 
 /** What somebody hears of these changes; the empty text where that is nothing. */
-function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChanges, wait: number): string {
+function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedChanges, wait: number): string {
   if (changes === 'missed') return changesText({ wait, missed: true });
   const { records, by, tables } = changes;
   const changed = records.flatMap((record) => {
@@ -178,21 +178,21 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: HeardChan
 }
 
 /** The same of all that somebody has not heard. */
-function changesSince(mayRead: MayRead, session: FoundSession, all: readonly HeardChanges[], wait: number): string {
+function changesSince(mayRead: MayRead, session: FoundSession, all: readonly ReceivedChanges[], wait: number): string {
   return all.map((changes) => changesFor(mayRead, session, changes, wait)).join('');
 }
 
-interface ToldChanges extends Omit<Changes, 'records'> {
+interface SentChanges extends Omit<Changes, 'records'> {
   wait: number;
   changed?: Changes['records'];
   missed?: true;
 }
 
-function changesText({ wait, ...told }: ToldChanges): string {
+function changesText({ wait, ...told }: SentChanges): string {
   return `event: changes\ndata: ${JSON.stringify({ wait: Math.round(wait), ...told })}\n\n`;
 }
 
-function textOf(served: ServedDefinitions, { user }: FoundSession, unheard?: Unheard): string {
+function textOf(served: ServedDefinitions, { user }: FoundSession, unheard?: UnreportedCalls): string {
   const report = user.roles.includes('admin') ? { report: served.reportHash } : {};
   const event: DefinitionEvent = {
     definitions: served.offered(user.roles).hash,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { NOTHING_HERE } from '../../base/errors/nothing-here.ts';
+import { NOT_FOUND } from '../../base/errors/not-found.ts';
 
 /** Files that a console may have for its brand. */
 const PICTURE = /^[\w-][\w.-]*\.(svg|png|webp|ico)$/;
@@ -12,7 +12,7 @@ export function registerBrand(app: FastifyInstance, consoleDir: string): void {
   const root = resolve(consoleDir, 'brand');
   app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
     const { file } = request.params;
-    if (!PICTURE.test(file)) return reply.code(404).send(NOTHING_HERE);
+    if (!PICTURE.test(file)) return reply.code(404).send(NOT_FOUND);
     return reply
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('Cache-Control', 'public, max-age=300')

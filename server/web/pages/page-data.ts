@@ -6,7 +6,7 @@ import { offsetsAround, type ZoneYears } from '../../../src/language/formats/zon
 import { choicesIn } from '../../../src/runtime/data/values/choices-in.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Config } from '../../base/settings/config.ts';
-import type { BackEnd, ToldOfCall } from '../../calls/back-end/back-end.ts';
+import type { BackEnd, ReadingHint } from '../../calls/back-end/back-end.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../../definitions/offered-definitions.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
@@ -96,7 +96,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   // Before the data: the files are on their way while it comes.
   const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
-  const fetched = user && fetchedApart(served.offered(user.roles));
+  const fetched = user && fetchedSeparately(served.offered(user.roles));
   const text =
     preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
   if (!opened || !session) return { text };
@@ -121,14 +121,14 @@ function definitionsOf(served: ServedDefinitions, path: string, user: SessionUse
   return {
     hash,
     settings,
-    ...(fetchedApart(offered) ? {} : { manifest }),
+    ...(fetchedSeparately(offered) ? {} : { manifest }),
     // Another screen of theirs may fit the address, too.
     ...(isAllowed(access, user.roles) ? {} : { closed: path }),
   };
 }
 
 /** What a page does not carry, but fetches as a file that its browser keeps: a long list of screens. */
-function fetchedApart(offered: OfferedDefinitions): OfferedDefinitions | undefined {
+function fetchedSeparately(offered: OfferedDefinitions): OfferedDefinitions | undefined {
   return offered.text.length > LONGEST_LIST ? offered : undefined;
 }
 
@@ -189,7 +189,7 @@ async function firstAnswer(server: PageParts, page: OpenedPage): Promise<string 
       throw new Error('The first answer is slow.');
     });
     let tables: readonly string[] | undefined;
-    const onTold = (told: ToldOfCall) => {
+    const onTold = (told: ReadingHint) => {
       tables = told.tables;
     };
     const answer = server.backEnd.runFunction(session, call.name, call.params, { onTold });

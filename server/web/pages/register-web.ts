@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { NOTHING_HERE } from '../../base/errors/nothing-here.ts';
+import { NOT_FOUND } from '../../base/errors/not-found.ts';
 import type { Figure } from '../../base/figure.ts';
 import { definitionFigures } from '../../definitions/definition-figures.ts';
 import { createFormValidators } from '../../definitions/form-validators.ts';
@@ -13,12 +13,12 @@ import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/s
 import { writeInThread } from '../../definitions/write-in-thread.ts';
 import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
 import { registerBrand } from './brand-files.ts';
-import { keepFiles } from './kept-files.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { pageFigures } from './page-figures.ts';
 import { iconOf, readPageTemplate } from './page-template.ts';
+import { preloadFiles } from './preloaded-files.ts';
 import { createPageSender } from './send-page.ts';
 
 /** What the pages are made of. */
@@ -59,7 +59,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   app.addHook('onClose', () => drawer.close());
   const template = await readPageTemplate(clientDir);
   const sendPage = createPageSender(server, definitions, template, drawer);
-  const kept = await keepFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
+  const kept = await preloadFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
   // The files of the client refuse addresses that they cannot read as names of files.
   app.addHook('onRequest', async (request, reply) => {
     if (!isForPage(request)) return undefined;
@@ -103,7 +103,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (!isForPage(request)) return reply.code(404).send(NOTHING_HERE);
+    if (!isForPage(request)) return reply.code(404).send(NOT_FOUND);
     return sendPage(request, reply);
   });
 }

@@ -10,7 +10,7 @@ import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd, FunctionRequest } from '../../calls/back-end/back-end.ts';
 import { readEveryRow } from '../../calls/functions/every-row.ts';
-import { readSeen } from '../../calls/functions/read-seen.ts';
+import { readSeenValues } from '../../calls/functions/read-seen-values.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
@@ -93,7 +93,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     const params = called ? cleanIds(sent, called, inUse) : sent;
     const besides = {
       requestId: envelope.requestId,
-      seen: readSeen(envelope.seen),
+      seen: readSeenValues(envelope.seen),
       everyRow: readEveryRow(envelope.everyRow),
       ...(isConsole && telling(reply)),
     };

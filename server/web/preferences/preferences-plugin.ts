@@ -3,7 +3,7 @@ import { invalidSession } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import type { Keeper, PreferenceStore, StoredColumns } from '../../identity/preferences/preference-store.ts';
+import type { PreferenceOwner, PreferenceStore, StoredColumns } from '../../identity/preferences/preference-store.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 
@@ -49,7 +49,7 @@ const ofName = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose preferences a request is about. */
-    keeper: Keeper;
+    keeper: PreferenceOwner;
   }
 }
 

@@ -6,7 +6,7 @@ import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
-import { holeName, type RestContract } from '../../remote/rest/rest-request.ts';
+import { type RestContract, routerName } from '../../remote/rest/rest-request.ts';
 
 /**
  * Reads the parameters of a call from a REST request, the way back of `restRequest`. Texts become numbers and flags where the contract wants such; whether they fit is
@@ -20,7 +20,7 @@ export function readRestParams(contract: RestContract, request: FastifyRequest, 
     if (value !== undefined) writeObjectPath(params, at.split('.'), value);
   };
   const holes = request.params as Record<string, string>;
-  for (const hole of path) write(hole, readText(holes[holeName(hole)], typeOfPath(asked, hole, contracts)));
+  for (const hole of path) write(hole, readText(holes[routerName(hole)], typeOfPath(asked, hole, contracts)));
   const take = (key: string, text: string | string[] | undefined, value: RestValue) => {
     if (text === undefined) return;
     if (typeof value === 'string') write(value, readText(text, typeOfPath(asked, value, contracts)));

@@ -7,7 +7,7 @@ import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
-import { holeName, type RestContract } from '../../remote/rest/rest-request.ts';
+import { type RestContract, routerName } from '../../remote/rest/rest-request.ts';
 import { createCallOpener } from '../parse/create-call-opener.ts';
 import { readRestParams } from './read-rest-params.ts';
 import { writeRestAnswer } from './write-rest-answer.ts';
@@ -36,7 +36,7 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
   for (const contract of parts.contracts().calls.values()) {
     if (contract.rest?.api !== api) continue;
     const { method, path } = contract.rest;
-    const url = path.replace(/\{([^{}]*)\}/g, (_, hole: string) => `:${holeName(hole)}`);
+    const url = path.replace(/\{([^{}]*)\}/g, (_, hole: string) => `:${routerName(hole)}`);
     app.route({ method, url, handler: (request, reply) => answer(contract.name, request, reply) });
   }
 

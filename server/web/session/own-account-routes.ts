@@ -30,13 +30,13 @@ export function registerOwnAccount(
     throw invalidSession();
   };
   const ours = (): OwnAccount => {
-    if (ownAccount === undefined) throw new ParseError(PARSE_CODES.forbidden, KEPT_ELSEWHERE);
+    if (ownAccount === undefined) throw new ParseError(PARSE_CODES.forbidden, ACCOUNT_ELSEWHERE);
     return ownAccount;
   };
 
   app.get('/account', async (request, reply) => {
     const session = await open(request, reply);
-    if (ownAccount === undefined) return { keptElsewhere: KEPT_ELSEWHERE };
+    if (ownAccount === undefined) return { keptElsewhere: ACCOUNT_ELSEWHERE };
     return { ...(await ownAccount.overview(session)), passwordLength: PASSWORD_LENGTH };
   });
 
@@ -60,4 +60,4 @@ export function registerOwnAccount(
   });
 }
 
-const KEPT_ELSEWHERE = 'A Parse Server keeps the accounts of this console, so passwords are changed and other sessions are ended there.';
+const ACCOUNT_ELSEWHERE = 'A Parse Server keeps the accounts of this console, so passwords are changed and other sessions are ended there.';

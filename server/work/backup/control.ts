@@ -34,7 +34,7 @@ export async function controlPlugin(app: FastifyInstance, { token, backups }: { 
 }
 
 /** Tells where the server is that listens on this port. Gives what takes that back. */
-export async function tellControl(dataDir: string, control: Control): Promise<() => Promise<void>> {
+export async function publishControl(dataDir: string, control: Control): Promise<() => Promise<void>> {
   const path = fileIn(dataDir);
   await rm(path, { force: true });
   await writeFile(path, JSON.stringify(control), { mode: PRIVATE_FILE });

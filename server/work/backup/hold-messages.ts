@@ -10,7 +10,7 @@ const HAS_STATES = `select 1 from information_schema.columns where table_name = 
 const HAS_JOBS = `select 1 from information_schema.tables where table_name = 'jobs' and table_schema = any(current_schemas(false))`;
 const HOLD = `update outbox set state = 'IN_DOUBT', in_doubt = true, error = $1, claimed_at = null where state in ('WAITING', 'SENDING') returning id`;
 /** As the migration of that name makes them, which comes later where the backup is of an older version. */
-const ROOM_FOR_REASONS = [
+const SPACE_FOR_REASONS = [
   'alter table jobs add column if not exists held_because text',
   'create table if not exists held_schedules (reason text not null)',
 ];
@@ -52,7 +52,7 @@ async function hold(ask: Ask, made: string): Promise<Held> {
   if ((await ask(HAS_STATES)).length === 0) return { messages: 0, jobs: 0 };
   const messages = (await ask(HOLD, [`It waited when the backup of ${made} was made, and may have gone out since.`])).length;
   if ((await ask(HAS_JOBS)).length === 0) return { messages, jobs: 0 };
-  for (const statement of ROOM_FOR_REASONS) await ask(statement);
+  for (const statement of SPACE_FOR_REASONS) await ask(statement);
   const again = `Its job was done again after the backup of ${made} was restored, and it may have gone out before.`;
   await ask(HOLD_SCHEDULE, [again]);
   return { messages, jobs: (await ask(HOLD_JOBS, [again])).length };

@@ -15,7 +15,7 @@ export interface BackupSettings {
 }
 
 /** Folders of the data directory beside the database that are kept: uploads, and mails that nobody sent. */
-export const KEPT_FOLDERS = ['files', 'outbox'] as const;
+export const BACKED_UP_FOLDERS = ['files', 'outbox'] as const;
 
 /** A backup that was made. */
 export interface MadeBackup {
@@ -36,7 +36,7 @@ export async function makeBackup(settings: BackupSettings, folder: string, now: 
     if (settings.databaseUrl !== undefined) await addDump(archive, await primaryAddress(settings.databaseUrl), `${path}.dump`);
     else if (database) await copyEngine(database, join(settings.dataDir, 'pg'), archive);
     else await copyStoppedEngine(join(settings.dataDir, 'pg'), archive);
-    for (const kept of KEPT_FOLDERS) {
+    for (const kept of BACKED_UP_FOLDERS) {
       const { files } = await treeOf(join(settings.dataDir, kept));
       for (const name of files) await archive.addFile(`${kept}/${name}`, join(settings.dataDir, kept, name));
     }
@@ -44,7 +44,7 @@ export async function makeBackup(settings: BackupSettings, folder: string, now: 
     return { path, ...(await archive.finish({ made: now.toISOString(), engine })) };
   } catch (error) {
     await archive.discard();
-    throw await withRoom(error, folder);
+    throw await withFreeSpace(error, folder);
   }
 }
 
@@ -84,7 +84,7 @@ export async function removeOldBackups(folder: string, kept: number): Promise<vo
 }
 
 /** On a full disk the error says so, and where. */
-async function withRoom(error: unknown, folder: string): Promise<unknown> {
+async function withFreeSpace(error: unknown, folder: string): Promise<unknown> {
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
   if (!isFull) return error;
   const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type BackupOptions, createBackups } from './backup-schedule.ts';
-import { controlPlugin, createControlToken, tellControl } from './control.ts';
+import { controlPlugin, createControlToken, publishControl } from './control.ts';
 
 /** The backups of a server that listens, and the way in for who runs it. */
 export interface OpenBackups {
@@ -21,7 +21,7 @@ export function openBackups(options: BackupOptions, isEmbedded: boolean): OpenBa
     },
     async begin(address) {
       if (!isEmbedded) return;
-      untell = await tellControl(options.settings.dataDir, { address, token });
+      untell = await publishControl(options.settings.dataDir, { address, token });
       backups.begin();
     },
     async close() {

@@ -5,7 +5,7 @@ import { lockDirectory } from '../../base/store/lock-directory.ts';
 import { primaryAddress } from '../../base/store/primary.ts';
 import { syncFolder } from '../../base/store/synced-files.ts';
 import { type Held, holdInFiles, holdOnServer } from './hold-messages.ts';
-import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
+import { BACKED_UP_FOLDERS, type BackupSettings } from './make-backup.ts';
 import { findOwnSchemas } from './own-schemas.ts';
 import { loadDatabase } from './postgres-tools.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
@@ -36,7 +36,7 @@ export async function restoreBackup(
     await refuseUsed(settings);
     const manifest = await readArchive(archive);
     refuseOther(settings, manifest);
-    await refuseWithoutRoom(settings, manifest);
+    await refuseWithoutSpace(settings, manifest);
     await rm(aside, { recursive: true, force: true });
     await privateFolder(aside);
     for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function restoreBackup(
 
 async function refuseUsed({ dataDir, databaseUrl }: BackupSettings): Promise<void> {
   const there = await readdir(dataDir);
-  const used = ['pg', ...KEPT_FOLDERS].filter((name) => there.includes(name));
+  const used = ['pg', ...BACKED_UP_FOLDERS].filter((name) => there.includes(name));
   if (used.length > 0)
     throw new RestoreRefused(
       `${resolve(dataDir)} holds data already (${used.join(', ')}). Nothing was changed. Move that away, or set DATA_DIR to another folder.`,
@@ -80,7 +80,7 @@ function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifes
     throw new RestoreRefused('This backup is of the embedded database. Nothing was changed. Take DATABASE_URL out of the settings.');
 }
 
-async function refuseWithoutRoom({ dataDir }: BackupSettings, { files }: Manifest): Promise<void> {
+async function refuseWithoutSpace({ dataDir }: BackupSettings, { files }: Manifest): Promise<void> {
   const needed = files.reduce((sum, { size }) => sum + size, 0);
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);

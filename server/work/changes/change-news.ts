@@ -17,18 +17,18 @@ export interface Changes {
 }
 
 /** What is heard: what a commit changed, or that some changes may have been missed. */
-export type HeardChanges = Changes | 'missed';
+export type ReceivedChanges = Changes | 'missed';
 
 /** Tells which records were changed, in whichever process that was. */
 export interface ChangeNews {
   /** Calls `hear` after each change has committed; returns what stops it. */
-  subscribe(hear: (changes: HeardChanges) => void): () => void;
+  subscribe(hear: (changes: ReceivedChanges) => void): () => void;
   close(): Promise<void>;
 }
 
 /** Opens the news of a database. */
 export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise<ChangeNews> {
-  const hearing = new Set<(changes: HeardChanges) => void>();
+  const hearing = new Set<(changes: ReceivedChanges) => void>();
   const close = await listen(CHANNEL, (told) => {
     const changes = told === undefined ? ('missed' as const) : readChanges(told);
     for (const hear of [...hearing]) hear(changes);
@@ -43,7 +43,7 @@ export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise
 }
 
 /** Tells every process of changed records, with one statement, once the transaction has committed. Nothing changed is nothing told. */
-export async function tellChanges(
+export async function notifyChanges(
   database: Kysely<PlatformTables>,
   records: readonly ChangedEntity[],
   told: Pick<Changes, 'tables' | 'by'> = {},
@@ -64,7 +64,7 @@ function writeChanges({ records, tables, by }: Changes): string {
 }
 
 /** What cannot be read was told by another version of this server, or is more than can be told: something has changed. */
-function readChanges(told: string): HeardChanges {
+function readChanges(told: string): ReceivedChanges {
   try {
     const { records, ...besides } = JSON.parse(told) as Omit<Changes, 'records'> & { records: [string, string?][] };
     return { records: records.map(([entityClass, id]) => ({ entityClass, ...(id !== undefined && { id }) })), ...besides };

@@ -26,7 +26,7 @@ export function readersOf(contracts: Contracts): MayRead {
   const mayRead: MayRead = (roles, entityClass) => {
     if (roles.includes('admin')) return 'ids';
     const key = `${entityClass} ${[...roles].sort().join()}`;
-    const told = found.get(key) ?? toldTo(roles, readers.get(entityClass) ?? []);
+    const told = found.get(key) ?? visibleReaders(roles, readers.get(entityClass) ?? []);
     found.set(key, told);
     return told;
   };
@@ -40,7 +40,7 @@ interface Reader {
   isLimited: (role: Role) => boolean;
 }
 
-function toldTo(roles: readonly Role[], readers: readonly Reader[]): ReturnType<MayRead> {
+function visibleReaders(roles: readonly Role[], readers: readonly Reader[]): ReturnType<MayRead> {
   const making = readers.flatMap(({ access, isLimited }) =>
     roles.filter((role) => access === 'anyone' || access.includes(role)).map((role) => isLimited(role)),
   );

@@ -1,4 +1,4 @@
-import type { Changes, HeardChanges } from './change-news.ts';
+import type { Changes, ReceivedChanges } from './change-news.ts';
 
 /** How long changes are kept for pages that come back, in milliseconds, and how many at most. */
 const KEPT = 60_000;
@@ -10,16 +10,16 @@ const APART = 20;
 
 /** The changes that a process has heard of lately. */
 export interface RecentChanges {
-  add(changes: HeardChanges): void;
+  add(changes: ReceivedChanges): void;
   /** What was told in so many milliseconds until now, each write by itself as long as they are few: a page knows its own. `missed` where that is not known. */
-  since(ago: number): readonly HeardChanges[];
+  since(ago: number): readonly ReceivedChanges[];
 }
 
 /** Creates an empty memory. `now` counts milliseconds. */
 export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
   const begun = now();
   let forgotten = begun;
-  const kept: { at: number; changes: HeardChanges }[] = [];
+  const kept: { at: number; changes: ReceivedChanges }[] = [];
   return {
     add(changes) {
       kept.push({ at: now(), changes });

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import { tellChanges } from '../changes/change-news.ts';
+import { notifyChanges } from '../changes/change-news.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
-import { addErrand, bringForward, type DueErrand, type NewErrand, putOff } from './errand-rows.ts';
+import { addErrand, bringForward, type DueErrand, type NewErrand, postpone } from './errand-rows.ts';
 
 /** What attempts at errands need. */
 export interface AttemptWork {
@@ -32,10 +32,10 @@ export function createErrandAttempts({ database, kinds, services, clock, logger 
         { errand: errand.id, kind: errand.kind, attempts: errand.attempts, reason: answer.reason },
         'An errand has no outcome yet',
       );
-      await putOff(database, errand, answer.reason, clock.now());
+      await postpone(database, errand, answer.reason, clock.now());
     } catch (error) {
       logger.error({ err: error, errand: errand.id, kind: errand.kind }, 'An errand broke off');
-      await putOff(database, errand, 'A fault of this server. It is tried again.', clock.now());
+      await postpone(database, errand, 'A fault of this server. It is tried again.', clock.now());
     }
   }
 
@@ -60,7 +60,7 @@ export function createErrandAttempts({ database, kinds, services, clock, logger 
         bringForward: (lane) => bringForward(transaction, lane, now),
         changed: (entityClass, id) => void changes.push({ entityClass, id }),
       });
-      await tellChanges(transaction, changes);
+      await notifyChanges(transaction, changes);
     });
   }
 }

@@ -63,7 +63,7 @@ export async function takeUpErrands(database: Kysely<PlatformTables>, now: Date)
 }
 
 /** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour; not at all where what it waits for came meanwhile. */
-export async function putOff(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
+export async function postpone(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20));
   const next_attempt_at = new Date(now.getTime() + pause);
   await database

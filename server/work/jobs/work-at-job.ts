@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import type { JobQueue, Task } from '../../base/store/job-queue.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import { tellChanges } from '../changes/change-news.ts';
+import { notifyChanges } from '../changes/change-news.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { JobKind, JobServices } from './job-kind.ts';
@@ -80,7 +80,7 @@ function doBatch({ database, kinds, queue, clock }: JobWork, task: Task, batch: 
     const changes: ChangedEntity[] = [];
     const changed = (entityClass: string, id: string) => void changes.push({ entityClass, id });
     const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send, changed });
-    await tellChanges(transaction, changes);
+    await notifyChanges(transaction, changes);
     await changeJob(transaction, job.id, { result, done: job.done + items.length }, now);
     return true;
   });

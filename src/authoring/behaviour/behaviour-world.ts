@@ -10,7 +10,7 @@ import { pageScope } from '../../language/compiled/page-scope.ts';
 import { withRoots } from '../../language/compiled/scope.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import type { CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { formatAsText } from '../../language/formats/format-value.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { readTableState } from '../../runtime/data/tables/table-state.ts';
@@ -66,7 +66,7 @@ export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Nam
 
 /** A world with what describing needs at every step. */
 export interface Describing extends Omit<BehaviourWorld, 'recall'> {
-  format: HoleFormatter;
+  format: PlaceholderFormatter;
   /** The answer of a call in this state, for this role. */
   answer: (call: string) => unknown;
   /** Text of a template; '' while it is loading or has nothing to say. */
@@ -84,7 +84,7 @@ export type DescribeBlock = (block: CompiledBlock, scope: Scope, world: Describi
 /** Prepares a world for describing. */
 export function describing(world: BehaviourWorld, describe: DescribeBlock): Describing {
   const { contracts, settings, role, state } = world;
-  const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
+  const format: PlaceholderFormatter = (how, value) => formatAsText(how, value, settings);
   const answers = world.answers ?? new Map<string, unknown>();
   const answer = (call: string) => {
     const key = `${role} ${answerKey(call, state)}`;

@@ -25,11 +25,11 @@ export function describeAction(
   world: Describing,
   around: readonly FilledForm[] = [],
 ): Fact | undefined {
-  const tell = () => tellAction(action, outer, world, around);
+  const tell = () => actionFacts(action, outer, world, around);
   return around.length === 0 ? world.recall.tell(action, outer, world, tell) : tell();
 }
 
-function tellAction(action: CompiledAction, outer: Scope, world: Describing, around: readonly FilledForm[]): Fact | undefined {
+function actionFacts(action: CompiledAction, outer: Scope, world: Describing, around: readonly FilledForm[]): Fact | undefined {
   const scope = around[0]?.typed.state.scope ?? outer;
   const state = actionState(action, scope, world.format);
   if (!state.visible) return undefined;

@@ -14,10 +14,10 @@ import { particularsOfBlock, particularsOfSource } from './particulars.ts';
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
-  return world.recall.tell(block, outer, world, () => tellBlock(block, outer, world));
+  return world.recall.tell(block, outer, world, () => blockFacts(block, outer, world));
 }
 
-function tellBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
+function blockFacts(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
   if (blockVisible(block, outer) !== true) return undefined;
   for (const id of sourcesOfBlock(block)) world.read.add(id);
   const scope = blockScope(block, outer);

@@ -2,7 +2,7 @@ import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 
 /** What is given to a lookup's call: a constant, or an expression as it is written. */
-export type GivenTo = { expression: string } | { value: unknown };
+export type LookupArgument = { expression: string } | { value: unknown };
 
 /** A way in which a part looks or works that tables do not print. Paths and names are those of the definition; texts are as people see them. */
 export type Feature =
@@ -20,7 +20,7 @@ export type Feature =
   | { is: 'accepts'; file: FileKind }
   | { is: 'pixels'; least: number; greatest: number }
   | { is: 'reset'; value: unknown }
-  | { is: 'found-by'; path: string; given: GivenTo };
+  | { is: 'found-by'; path: string; given: LookupArgument };
 
 /** Features without a value. */
 type Plain = 'wide' | 'main' | 'in-one-place' | 'copy' | 'new-tab' | 'replaces-page' | 'only-while' | 'by-press';

@@ -19,7 +19,7 @@ import { readsOf } from './computed-as.ts';
 import { describeText } from './describe-text.ts';
 import type { Decides, ValueFact } from './fact-data.ts';
 import { type Fact, fact, PARTICULARS, quietFact } from './facts.ts';
-import { type Feature, type GivenTo, type PossibleFeature, present } from './features.ts';
+import { type Feature, type LookupArgument, type PossibleFeature, present } from './features.ts';
 
 /*
  * What people meet of a part besides what tables print of it: how it looks (`looks`), how it works (`works`), what its values are called
@@ -75,7 +75,7 @@ function features(kind: 'looks' | 'works', found: readonly PossibleFeature[]): F
 export function particularsOfShown(item: CompiledItem, scope: Scope, world: Describing): Fact[] {
   return [
     ...once(item, () => [
-      features('looks', looksOf(item)),
+      features('looks', appearanceFeatures(item)),
       features('works', [
         item.copy && { is: 'copy' },
         item.newTab && { is: 'new-tab' },
@@ -89,7 +89,7 @@ export function particularsOfShown(item: CompiledItem, scope: Scope, world: Desc
       formFact(item),
       ...conditions({ shown: item.visible, filled: item.when, required: item.input?.required, enabled: item.input?.enabled }),
     ]),
-    ...saidBeside(item, scope, world),
+    ...sideTexts(item, scope, world),
   ];
 }
 
@@ -99,20 +99,23 @@ export function particularsOfInput(item: CompiledItem, scope: Scope, world: Desc
   if (!input) return [];
   return [
     ...once(input, () => [
-      features('looks', [...looksOf(item), input.input === 'textarea' && input.lines !== undefined && { is: 'lines', count: input.lines }]),
+      features('looks', [
+        ...appearanceFeatures(item),
+        input.input === 'textarea' && input.lines !== undefined && { is: 'lines', count: input.lines },
+      ]),
       features('works', worksOf(input)),
       ...valuesOf(item),
       ...conditions({ shown: item.visible, filled: item.when, required: input.required, enabled: input.enabled }),
       ...(input.placeholder ? [quietFact('placeholder', { text: input.placeholder })] : []),
     ]),
-    ...saidBeside(item, scope, world),
+    ...sideTexts(item, scope, world),
   ];
 }
 
 /** In which form a value is shown, and the words around it. */
 function formFact({ format, text, decimals }: CompiledItem): Fact {
   const { labels: _, ...form } = format as CompiledItem['format'] & { labels?: unknown };
-  const placeholders = text?.parts.map((part) => (typeof part === 'string' ? '' : holeOf(part.value)));
+  const placeholders = text?.parts.map((part) => (typeof part === 'string' ? '' : placeholderOf(part.value)));
   const around = text?.parts.map((part) => (typeof part === 'string' ? part : '')).join('\n') ?? '';
   // As it is written: blanks count in it.
   return {
@@ -121,12 +124,12 @@ function formFact({ format, text, decimals }: CompiledItem): Fact {
   };
 }
 
-function looksOf({ cut, wide, tone }: CompiledItem): PossibleFeature[] {
+function appearanceFeatures({ cut, wide, tone }: CompiledItem): PossibleFeature[] {
   return [cut !== undefined && { is: 'cut', count: cut }, wide && { is: 'wide' }, tone && { is: 'tone', tone }];
 }
 
 /** What says something beside a value, which may be about its record. */
-function saidBeside({ hint, subtitle }: CompiledItem, scope: Scope, world: Describing): Fact[] {
+function sideTexts({ hint, subtitle }: CompiledItem, scope: Scope, world: Describing): Fact[] {
   return [
     ...(hint ? [{ ...describeText('hint', hint, scope, world), isQuiet: true as const }] : []),
     ...(subtitle ? [{ ...describeText('subtitle', subtitle, scope, world), isQuiet: true as const }] : []),
@@ -167,7 +170,7 @@ function lookedUp({ with: sent, text, sub, value }: CompiledLookup): Feature[] {
   const parts = typeof sent === 'object' && sent !== null && !isExpression(sent) ? Object.entries(sent) : [];
   return present([
     ...parts.map(([path, mapping]): Feature => {
-      const given: GivenTo = isExpression(mapping) ? { expression: printCompiled(mapping['=']) } : { value: mapping };
+      const given: LookupArgument = isExpression(mapping) ? { expression: printCompiled(mapping['=']) } : { value: mapping };
       return { is: 'found-by', path, given };
     }),
     { is: 'named-by', path: text },
@@ -215,7 +218,7 @@ export function particularsOfBlock(block: CompiledBlock, scope: Scope, world: De
   const texts = block.block === 'table' ? [describeText('row-label', block.rowLabel, scope, world)] : [];
   return [
     ...once(block, () => [
-      features('looks', looksOfBlock(block)),
+      features('looks', blockAppearance(block)),
       features('works', [block.block === 'notes' && { is: 'note', path: block.note }]),
       ...conditions({ shown: block.visible }),
     ]),
@@ -223,7 +226,7 @@ export function particularsOfBlock(block: CompiledBlock, scope: Scope, world: De
   ];
 }
 
-function looksOfBlock(block: CompiledBlock): PossibleFeature[] {
+function blockAppearance(block: CompiledBlock): PossibleFeature[] {
   switch (block.block) {
     case 'fields':
       return [{ is: 'layout', layout: block.look }];
@@ -250,10 +253,10 @@ export function particularsOfGroup({ title }: CompiledGroup): Fact[] {
 
 /** A text as it is written, with what fills it in by its label. */
 function wordsOf({ parts }: CompiledTemplate): string {
-  return parts.map((part) => (typeof part === 'string' ? part : `[${holeOf(part.value)}]`)).join('');
+  return parts.map((part) => (typeof part === 'string' ? part : `[${placeholderOf(part.value)}]`)).join('');
 }
 
-function holeOf(value: CompiledExpression): string {
+function placeholderOf(value: CompiledExpression): string {
   const step = value.op === 'path' ? value.path.steps.findLast((each) => typeof each === 'string') : undefined;
   return step === undefined ? '...' : labelOfName(step);
 }

@@ -60,7 +60,7 @@ export function watchParts(): { open: OpenRecall; remembered: Remembered } {
       },
       tell: (part, scope, world, tell) => {
         const [outerReads, outerSources] = [reads, world.read];
-        const surroundings = surroundingsOf(scope, where);
+        const surroundings = scopeContextOf(scope, where);
         reads = noReads();
         world.read = new Set();
         const told = tell();
@@ -87,7 +87,7 @@ export function recallParts(remembered: Remembered): OpenRecall {
       },
       tell: (part, scope, world, tell) => {
         const known = isComparable && remembered.parts.get(part);
-        if (!known || isTouched(known.reads, differing) || !isSurroundedAlike(known.surroundings, scope, answer)) return tell();
+        if (!known || isTouched(known.reads, differing) || !hasSameContext(known.surroundings, scope, answer)) return tell();
         for (const id of known.sources) world.read.add(id);
         return known.told as ReturnType<typeof tell>;
       },
@@ -100,7 +100,7 @@ function readySources({ roots, pending, pendingSources }: Scope): string {
   return JSON.stringify([Object.keys((roots.sources as object | undefined) ?? {}), [...pending], [...pendingSources]]);
 }
 
-function surroundingsOf({ roots, pending }: Scope, where: WeakMap<object, string>): Surroundings {
+function scopeContextOf({ roots, pending }: Scope, where: WeakMap<object, string>): Surroundings {
   const found = new Map<Root, { at: string } | { json: string | undefined }>();
   for (const [name, value] of Object.entries(roots) as [Root, unknown][]) {
     const at = typeof value === 'object' && value !== null ? where.get(value) : undefined;
@@ -110,7 +110,7 @@ function surroundingsOf({ roots, pending }: Scope, where: WeakMap<object, string
   return found;
 }
 
-function isSurroundedAlike(known: Surroundings, { roots, pending }: Scope, answer: (call: string) => unknown): boolean {
+function hasSameContext(known: Surroundings, { roots, pending }: Scope, answer: (call: string) => unknown): boolean {
   const names = new Set([...(Object.keys(roots) as Root[]).filter((name) => name !== 'sources'), ...pending]);
   if (names.size !== known.size) return false;
   for (const [name, surrounding] of known) {

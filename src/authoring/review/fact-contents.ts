@@ -18,7 +18,7 @@ export const TEXT_KINDS = [
   'rule',
 ] as const satisfies FactKind[];
 /** Kinds that say something beside a part. */
-export const BESIDE_KINDS = [
+export const SIDE_TEXT_KINDS = [
   'hint',
   'subtitle',
   'placeholder',

@@ -30,7 +30,7 @@ export interface Difference {
 }
 
 /** Whether words tell how something is computed on both sides. */
-export type IsTold = (then: Fact, now: Fact) => boolean;
+export type CanDescribe = (then: Fact, now: Fact) => boolean;
 
 /** What stands around the facts that are compared. */
 interface Around {
@@ -42,7 +42,7 @@ interface Around {
 export function differencesOf(
   before: readonly Fact[],
   after: readonly Fact[],
-  isTold: IsTold,
+  isTold: CanDescribe,
   { above, path }: Around = { above: [], path: [] },
 ): Difference[] {
   const [old, young] = [factsById(before), factsById(after)];
@@ -51,11 +51,11 @@ export function differencesOf(
     const at = { kind: now.data.kind, path: [...path, id], above };
     const then = old.get(id);
     if (id === PARTICULARS) {
-      if (!then || !isSaidAlike(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
+      if (!then || !isSameFact(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
     } else if (!then) found.push({ ...at, what: 'new', after: now });
     else {
       if (!isCalledAlike(then, now)) found.push({ ...at, what: 'name', before: then, after: now });
-      const what = whatIsOther(then, now, isTold);
+      const what = changedAspect(then, now, isTold);
       if (what) found.push({ ...at, what, before: then, after: now });
       found.push(...differencesOf(then.facts, now.facts, isTold, { above: [...above, now], path: at.path }));
     }
@@ -71,17 +71,17 @@ export function differencesOf(
 }
 
 /** What is other about what a fact says. What no words tell is told by what is read alone, or by how it reads. */
-function whatIsOther(then: Fact, now: Fact, isTold: IsTold): 'source' | 'value' | 'computation' | undefined {
+function changedAspect(then: Fact, now: Fact, isTold: CanDescribe): 'source' | 'value' | 'computation' | undefined {
   const isComputedOtherwise = !isComputedAlike(then.computed, now.computed);
-  if ((isComputedOtherwise && isTold(then, now)) || isOfAnother(then, now)) return 'source';
-  if (!isSaidAlike(then, now)) return 'value';
+  if ((isComputedOtherwise && isTold(then, now)) || isOtherValue(then, now)) return 'source';
+  if (!isSameFact(then, now)) return 'value';
   return isComputedOtherwise ? 'computation' : undefined;
 }
 
 /** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */
-function isOfAnother(then: Fact, now: Fact): boolean {
+function isOtherValue(then: Fact, now: Fact): boolean {
   const isPlain = [then, now].every(({ of }) => of !== undefined && !of.includes(','));
-  return then.of !== now.of && (isPlain || isSaidAlike(then, now));
+  return then.of !== now.of && (isPlain || isSameFact(then, now));
 }
 
 /** What a fact is called by; everything else of its data is what it says. */
@@ -107,7 +107,7 @@ function isCalledAlike(then: Fact, now: Fact): boolean {
 }
 
 /** Whether both sides say the same, whatever they are called. */
-export function isSaidAlike(then: Fact, now: Fact): boolean {
+export function isSameFact(then: Fact, now: Fact): boolean {
   return then === now || writtenOf(then).says === writtenOf(now).says;
 }
 
@@ -122,7 +122,7 @@ function writtenOf({ data }: Fact): { called: string; says: string; parts: { cal
   if (known) return known;
   const names = CALLED_BY[data.kind] ?? [];
   const isRaw = data.kind === 'form' || data.kind === PARTICULARS;
-  const entries = Object.entries(data).map(([key, value]) => [key, isRaw ? value : asPeopleSeeIt(value)] as const);
+  const entries = Object.entries(data).map(([key, value]) => [key, isRaw ? value : asShown(value)] as const);
   const part = (isName: boolean): Part => Object.fromEntries(entries.filter(([key]) => names.includes(key) === isName).sort());
   const parts = { called: part(true), says: part(false) };
   const made = { called: JSON.stringify(parts.called), says: JSON.stringify(parts.says), parts };
@@ -136,12 +136,12 @@ export function partOf(fact: Fact, part: 'called' | 'says'): Part {
 }
 
 /** Texts on one line, and what is sent in the order of its names: nobody meets the order in which they are written. */
-function asPeopleSeeIt(value: unknown): unknown {
+function asShown(value: unknown): unknown {
   if (typeof value === 'string') return oneLine(value);
-  if (Array.isArray(value)) return value.map(asPeopleSeeIt);
+  if (Array.isArray(value)) return value.map(asShown);
   if (typeof value !== 'object' || value === null) return value;
   if ('params' in value) return { params: inOrder((value as Extract<Sent, { params: unknown }>).params) };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asPeopleSeeIt(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asShown(inner)]));
 }
 
 function inOrder(value: unknown): unknown {

@@ -14,15 +14,15 @@ export interface Met {
 }
 
 /**
- * Differences by their causes: what follows from another condition is told by that condition, and what is gone in one place and new in another is told as moved. `isConditionTold` says whether there are words for
+ * Differences by their causes: what follows from another condition is told by that condition, and what is gone in one place and new in another is told as moved. `canDescribeCondition` says whether there are words for
  * a condition. `shown` is what comes or goes in single states by conditions of parts that are described in all states.
  */
 export function groupByCause(
   met: readonly Met[],
   shown: readonly Difference[],
-  isConditionTold: (difference: Difference) => boolean,
+  canDescribeCondition: (difference: Difference) => boolean,
 ): Met[] {
-  return byMove(byCondition(met, shown, isConditionTold));
+  return byMove(byCondition(met, shown, canDescribeCondition));
 }
 
 /** What decides whether somebody has a part or can use it. */

@@ -3,7 +3,7 @@ import { type Fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import { featuresOf, textOf, valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
-import { isSaidAlike, partOf } from './fact-differences.ts';
+import { isSameFact, partOf } from './fact-differences.ts';
 import { renamedBy, renamingsAmong } from './renamed-values.ts';
 
 /** Of all that somebody meets of a screen otherwise: what another difference tells. */
@@ -14,17 +14,17 @@ export function impliedDifferences(all: readonly Difference[]): ReadonlySet<Diff
     all.filter((each) => {
       const place = placeOf(each.path);
       const called = each.what === 'value' ? values.get(place) : undefined;
-      if (called && isToldByValues(each, called)) return true;
+      if (called && isImpliedByValues(each, called)) return true;
       // What is read is loaded, which is told.
       if (each.kind === 'reads') return true;
       // What reads differently in another situation is told by that.
       if (each.what === 'computation') return read.has(place);
       return (
-        isToldByPages(each, all) ||
+        isImpliedByPages(each, all) ||
         isErrorOfQuestion(each, all) ||
         isSameWaiting(each) ||
         isRowLabelOfTitle(each, all) ||
-        isShownOtherwise(each, all)
+        isShownChange(each, all)
       );
     }),
   );
@@ -35,11 +35,11 @@ function placeOf(path: readonly string[]): string {
 }
 
 /** Whether a part says something else only because its values are called otherwise, or because there are others to choose from. */
-function isToldByValues({ before: then, after: now }: Difference, values: Difference): boolean {
+function isImpliedByValues({ before: then, after: now }: Difference, values: Difference): boolean {
   if (!then || !now) return false;
   if (renamingsAmong(partOf(then, 'says'), partOf(now, 'says'), renamedBy(values))) return true;
   const [old, young] = [withoutChoices(then, values.before), withoutChoices(now, values.after)];
-  return old !== undefined && young !== undefined && isSaidAlike(old, young);
+  return old !== undefined && young !== undefined && isSameFact(old, young);
 }
 
 /** A filter or field without its choices; undefined where it has others than those values. */
@@ -52,7 +52,7 @@ function withoutChoices(each: Fact, values: Fact | undefined): Fact | undefined 
 }
 
 /** Whether a list is only loaded in another order, or with so many more rows, which is told of its rows. */
-function isToldByPages({ kind, what, path, before, after }: Difference, all: readonly Difference[]): boolean {
+function isImpliedByPages({ kind, what, path, before, after }: Difference, all: readonly Difference[]): boolean {
   if (kind !== 'loads' || what !== 'value' || !isOf(before, 'loads') || !isOf(after, 'loads')) return false;
   const pages = all.find((each) => each.kind === 'pages' && placeOf(each.path.slice(0, -1)) === placeOf(path.slice(0, -1)));
   if (!isOf(pages?.before, 'pages') || !isOf(pages.after, 'pages')) return false;
@@ -110,7 +110,7 @@ function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Di
 const SHOWING: ReadonlySet<FactKind | undefined> = new Set(['holds', 'form', 'empty']);
 
 /** Whether another condition or form shows in what was tried: the part is there, says or does something or can be used where it could not before, or the other way round. */
-export function isShownOtherwise({ kind, path, above, effect }: Difference, all: readonly Difference[]): boolean {
+export function isShownChange({ kind, path, above, effect }: Difference, all: readonly Difference[]): boolean {
   if (!SHOWING.has(kind) || effect) return false;
   const part = placeOf(path.slice(0, -1));
   const isLoading = isOf(above.at(-1), 'loads');

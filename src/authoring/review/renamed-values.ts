@@ -1,5 +1,5 @@
 import type { Contracts } from '../../language/contracts/contract-types.ts';
-import { type GivenNames, nameAt } from '../../language/contracts/named-contracts.ts';
+import { type NameOverrides, nameAt } from '../../language/contracts/named-contracts.ts';
 import { valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 
@@ -7,7 +7,7 @@ import type { Difference } from './fact-differences.ts';
 export type RenamedValues = ReadonlyMap<string, string>;
 
 /** The values of lists of which the names of both sides call one otherwise. */
-export function renamedValues(before: GivenNames | undefined, after: GivenNames | undefined, { enums }: Contracts): RenamedValues {
+export function renamedValues(before: NameOverrides | undefined, after: NameOverrides | undefined, { enums }: Contracts): RenamedValues {
   const found = new Map<string, string>();
   for (const owner of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     const called = Object.entries(enums.get(owner)?.values ?? {}).map(

@@ -1,4 +1,4 @@
-import { wordsOfParts } from '../../language/check/name-of-node.ts';
+import { titlePartsText } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
@@ -21,7 +21,7 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
     const title = old ? titleOfScreen(old, before) : titleOfScreen(young as CompiledScreen, after);
     const told = reviewScreen({ before, after, old, young, roles, title }, tools);
     sentences.push(...told);
-    if (told.length === 0 && old && young && !isSameToPeople(old, young)) untold.push(title);
+    if (told.length === 0 && old && young && !looksSame(old, young)) untold.push(title);
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return {
@@ -41,7 +41,7 @@ function reviewSettings(before: ReviewSide, after: ReviewSide, { language }: Rev
 }
 
 /** Whether a screen is the same but for what it is called inside, which people do not meet, and its entry in the menu, which is told of by itself. */
-function isSameToPeople(old: CompiledScreen, young: CompiledScreen): boolean {
+function looksSame(old: CompiledScreen, young: CompiledScreen): boolean {
   const rest = ({ id: _id, mode: _mode, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others, rolesInOrder);
   return old.hash === young.hash || rest(old) === rest(young);
 }
@@ -62,14 +62,14 @@ function titleOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string 
   const [form, mode] = screen.id.split('.');
   const other = mode === undefined ? undefined : [...screens.values()].find(({ id }) => id.startsWith(`${form}.`) && id !== screen.id);
   const isCut = screen.title.parts.some((part) => typeof part !== 'string');
-  return other && isCut ? `${wordsOfScreen(screen)} (${wordsOfScreen(other)})` : wordsOfScreen(screen);
+  return other && isCut ? `${screenText(screen)} (${screenText(other)})` : screenText(screen);
 }
 
-function wordsOfScreen({ id, title }: CompiledScreen): string {
-  const words = wordsOfParts(title.parts.map((part) => (typeof part === 'string' ? part : { hole: holeOf(part.value) })));
+function screenText({ id, title }: CompiledScreen): string {
+  const words = titlePartsText(title.parts.map((part) => (typeof part === 'string' ? part : { hole: placeholderOf(part.value) })));
   return words || labelOf(id);
 }
 
-function holeOf(value: CompiledExpression): string {
+function placeholderOf(value: CompiledExpression): string {
   return value.op === 'path' ? (value.path.steps.findLast((step) => typeof step === 'string') ?? value.path.root) : '';
 }

@@ -3,11 +3,11 @@ import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import type { Fact } from '../behaviour/facts.ts';
 import type { Difference } from './fact-differences.ts';
 import type { RenamedValues } from './renamed-values.ts';
+import type { ReviewNames } from './review-names.ts';
 import type { SettingChange } from './review-settings.ts';
-import type { ReviewWords } from './review-words.ts';
 
 /** Who meets a difference, and where. */
-export interface Meeting {
+export interface Affected {
   /** The labels of the roles that meet it. */
   roles: readonly string[];
   /** These are all roles of the console. */
@@ -19,7 +19,7 @@ export interface Meeting {
   /** Values that the console calls otherwise. */
   renamed: RenamedValues;
   /** What the console calls what is sent and chosen. */
-  words: ReviewWords;
+  words: ReviewNames;
 }
 
 /** What is said of one part and can be said of several in one sentence. */
@@ -43,16 +43,16 @@ export interface Phrase {
 
 /** Prints what a change does, in one language. No sentence of a review is put together anywhere else. */
 export interface ReviewLanguage {
-  difference: (difference: Difference, meeting: Meeting) => Phrase;
+  difference: (difference: Difference, meeting: Affected) => Phrase;
   /** When a difference is met, of the states where it could be: a part at the end of a sentence; '' where it is in all of them. */
-  condition: (difference: Difference, states: Record<'where' | 'among', readonly BehaviourState[]>, words: ReviewWords) => string;
+  condition: (difference: Difference, states: Record<'where' | 'among', readonly BehaviourState[]>, words: ReviewNames) => string;
   /** What is special about a state. */
   situation: (state: BehaviourState, contracts: Contracts) => string;
   setting: (change: SettingChange) => string;
   /** That screens are set otherwise without a sentence that says how, by their titles. */
   untold: (screens: readonly string[]) => string;
   /** Whether there are words for the condition of a difference of kind `holds`, on each side that has one. */
-  isConditionTold: (difference: Difference, words: ReviewWords) => boolean;
+  canDescribeCondition: (difference: Difference, words: ReviewNames) => boolean;
   /** Whether there are words for how both sides of a value are computed. What is sent is told part by part. */
-  isComputingTold: (before: Fact, after: Fact, words: ReviewWords) => boolean;
+  canDescribeComputing: (before: Fact, after: Fact, words: ReviewNames) => boolean;
 }

@@ -11,15 +11,15 @@ import { type Fact, fact, factsById, isOf } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
 import { alignScreens } from './align-screens.ts';
 import { callsIn, changedAlone, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
-import { type Difference, differencesOf, type IsTold, partOf, pathsOf } from './fact-differences.ts';
+import { type CanDescribe, type Difference, differencesOf, partOf, pathsOf } from './fact-differences.ts';
 import { groupByCause, type Met, PRESSED } from './group-by-cause.ts';
-import { impliedDifferences, isShownOtherwise, withoutUnpressed } from './implied-differences.ts';
+import { impliedDifferences, isShownChange, withoutUnpressed } from './implied-differences.ts';
 import { joinSentences } from './join-sentences.ts';
 import { renamedValues } from './renamed-values.ts';
 import type { CausedSentence, ReviewSide } from './review.ts';
 import type { ReviewLanguage } from './review-language.ts';
-import { reviewWords } from './review-words.ts';
-import { withoutImplied, withTitlesBeside } from './titled-facts.ts';
+import { reviewNames } from './review-names.ts';
+import { alignTitles, withoutImplied } from './titled-facts.ts';
 import { weighDifference } from './weigh-difference.ts';
 
 /** What reviewing needs besides the two sides. */
@@ -48,12 +48,14 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const { language } = tools;
   const renamed = renamedValues(before.settings.names, after.settings.names, tools.contracts);
   const named = namedContracts(tools.contracts, after.settings.names);
-  const words = reviewWords(named, after.settings.ranges, [young, old]);
+  const words = reviewNames(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
-  const isTold: IsTold = (then, now) => language.isComputingTold(then, now, words);
+  const isTold: CanDescribe = (then, now) => language.canDescribeComputing(then, now, words);
   const groups = alike(
-    tables.flatMap(({ role, seen }) => metBy(role, seen, { isTold, isConditionTold: (each) => language.isConditionTold(each, words) })),
+    tables.flatMap(({ role, seen }) =>
+      differencesFor(role, seen, { isTold, canDescribeCondition: (each) => language.canDescribeCondition(each, words) }),
+    ),
     (met) => language.condition(met.difference, met, words),
   );
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
@@ -93,7 +95,7 @@ function alike(all: readonly Met[], conditionOf: (met: Met) => string): (Met & {
   const groups = new Map<string, Met & { own: Role[] }>();
   for (const met of all) {
     const { difference, role } = met;
-    if (isShownOtherwise(difference, differences)) continue;
+    if (isShownChange(difference, differences)) continue;
     const key = JSON.stringify([keyOf(difference), conditionOf(met), textsOf(difference)]);
     const known = groups.get(key);
     if (known) known.own.push(role);
@@ -137,25 +139,25 @@ function looks(role: Role, states: readonly BehaviourState[], { after, old, youn
   const first = aligned?.ownStarts && of(aligned.ownStarts);
   const own = aligned?.hasStandIns ? ([of(old), of(young)] as const) : undefined;
   return states.map((state) => {
-    const sides = withTitlesBeside(earlier(state), later(state));
+    const sides = alignTitles(earlier(state), later(state));
     return {
       state,
       sides,
       paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])),
-      ...(first && { starts: withTitlesBeside(first(state), sides[0]) }),
-      ...(own && { own: withTitlesBeside(own[0](state), own[1](state)) }),
+      ...(first && { starts: alignTitles(first(state), sides[0]) }),
+      ...(own && { own: alignTitles(own[0](state), own[1](state)) }),
     };
   });
 }
 
 /** For which differences there are words. */
-interface Tellable {
-  isTold: IsTold;
-  isConditionTold: (difference: Difference) => boolean;
+interface Describable {
+  isTold: CanDescribe;
+  canDescribeCondition: (difference: Difference) => boolean;
 }
 
 /** What somebody with a role meets otherwise, each once, in whichever states. */
-function metBy(role: Role, seen: readonly Look[], { isTold, isConditionTold }: Tellable): Met[] {
+function differencesFor(role: Role, seen: readonly Look[], { isTold, canDescribeCondition }: Describable): Met[] {
   const found = new Map<string, Met>();
   const effects: Difference[] = [];
   for (const { state, sides, starts, own } of seen) {
@@ -171,7 +173,7 @@ function metBy(role: Role, seen: readonly Look[], { isTold, isConditionTold }: T
       found.set(key, met);
     }
   }
-  const all = groupByCause([...found.values()], effects, isConditionTold);
+  const all = groupByCause([...found.values()], effects, canDescribeCondition);
   const implied = impliedDifferences(all.map(({ difference }) => difference));
   const met = all.filter(({ difference }) => !implied.has(difference));
   for (const each of met) {

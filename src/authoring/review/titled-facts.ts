@@ -11,7 +11,7 @@ import type { Difference } from './fact-differences.ts';
 type Titles = { id: string; title: string; fields: ReadonlySet<string> }[];
 
 /** Both sides of a comparison, with titles beside their fields. A title that says something else over the same fields is the same title. */
-export function withTitlesBeside(before: readonly Fact[], after: readonly Fact[]): [Fact[], Fact[]] {
+export function alignTitles(before: readonly Fact[], after: readonly Fact[]): [Fact[], Fact[]] {
   const old = titlesIn(before);
   const young = titlesIn(after);
   if (old.size + young.size === 0) return [[...before], [...after]];

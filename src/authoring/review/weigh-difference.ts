@@ -3,13 +3,13 @@ import type { FactKind, ValueFact } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import { areOf, type Changed, type Compared, changedOf } from './changed-fact.ts';
 import {
-  BESIDE_KINDS,
   callsIn,
   changedAlone,
   featuresOf,
   haveSameFeatures,
   isKind,
   isReworded,
+  SIDE_TEXT_KINDS,
   shownBy,
   showsMore,
   TEXT_KINDS,
@@ -51,7 +51,7 @@ export function weighDifference(difference: Difference, renamed: RenamedValues):
 
 /** What is only compared, and never printed in a snapshot. */
 function weighParticular({ what, before, after, effect }: Difference, kind: FactKind): Weight | undefined {
-  if (isKind(kind, BESIDE_KINDS)) return weighBeside(before, after);
+  if (isKind(kind, SIDE_TEXT_KINDS)) return weighSideText(before, after);
   switch (kind) {
     case 'values':
       return weighValues(before, after);
@@ -79,7 +79,7 @@ function weighParticular({ what, before, after, effect }: Difference, kind: Fact
 }
 
 /** Other words are words; what they read besides is data. */
-function weighBeside(before: Fact | undefined, after: Fact | undefined): Weight {
+function weighSideText(before: Fact | undefined, after: Fact | undefined): Weight {
   const isMore = after !== undefined && (before ? showsMore(before, after) : after.computed !== undefined);
   if (isMore) return MORE_DATA;
   return isComputedAlike(before?.computed, after?.computed) ? WORDS : DATA;
@@ -162,7 +162,7 @@ function weighValue(changed: Changed): Weight {
   if (areOf(changed, 'calls', 'loads')) return isOnlyReveal(changed) ? WORDS : CALLS;
   if (areOf(changed, 'csv')) return WORDS;
   if (isStartOther(changed)) return DEFAULTS;
-  return isReworded(before.data, after.data) || isOtherText(before, after) ? WORDS : DATA;
+  return isReworded(before.data, after.data) || isOtherTemplate(before, after) ? WORDS : DATA;
 }
 
 /** Whether only what a filter or a field starts with is another. */
@@ -196,7 +196,7 @@ function weighAction({ before, after }: Compared<'action'>): Weight {
 }
 
 /** Whether both sides show a text, and nothing but what stands around its placeholders is another. */
-function isOtherText({ data: then, computed: was }: Fact, { data: now, computed: is }: Fact): boolean {
+function isOtherTemplate({ data: then, computed: was }: Fact, { data: now, computed: is }: Fact): boolean {
   const isFixed = (!was && !is) || (was?.is === 'text' && is?.is === 'text' && isComputedAlike(was, is));
   if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && isFixed;
   if (then.kind !== 'item' || now.kind !== 'item') return false;

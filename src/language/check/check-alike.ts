@@ -24,7 +24,7 @@ export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
       return;
     }
     if (READ_BY_NAME[key] !== undefined && pointer.split('/').length === 2) issues.push(...alikeByName(value, READ_BY_NAME[key], pointer));
-    issues.push(...saidAgain(value, pointer));
+    issues.push(...repeatedLabel(value, pointer));
     for (const [name, member] of Object.entries(value)) visit(member, name, `${pointer}/${escapePointer(name)}`);
   };
   if (parsed && definition) visit(parsed.value, '', '');
@@ -32,7 +32,7 @@ export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
 }
 
 /** Texts that explain a label and say nothing else than it. */
-function saidAgain({ label, ...texts }: JsonObject, pointer: string): Issue[] {
+function repeatedLabel({ label, ...texts }: JsonObject, pointer: string): Issue[] {
   if (typeof label !== 'string' || label.trim() === '') return [];
   return ['hint', 'disabledReason', 'doneLabel', 'subtitle'].flatMap((key) => {
     const text = texts[key];

@@ -3,7 +3,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canHold } from '../expression/can-hold.ts';
 import { ROOTS } from '../expression/compiled-expression.ts';
-import { type Ways, waysOf } from '../expression/condition-facts.ts';
+import { alternativesOf, type Ways } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
@@ -99,7 +99,7 @@ function* walkFirst(list: readonly Json[], key: string, pointer: string): Genera
 
 function conditionWays(source: string, holds = true): Ways | undefined {
   const { node } = parseExpression(source);
-  return (node && waysOf(node, holds)) ?? undefined;
+  return (node && alternativesOf(node, holds)) ?? undefined;
 }
 
 function join(one: Ways, other: Ways): Ways {

@@ -3,8 +3,8 @@ import { type ContractFiles, loadContracts, type ParsedContract } from '../contr
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
-import { checkApart } from './check-apart.ts';
 import { checkFailed } from './check-failed.ts';
+import { checkWithoutFailing } from './check-without-failing.ts';
 import { checkContractFile, contractKindOf, type WrittenFile } from './contract-file.ts';
 import { pointerKeys } from './json-pointer.ts';
 
@@ -32,7 +32,7 @@ export interface BrokenContracts {
  */
 export function checkContracts(texts: readonly { path: string; text: string }[]): ContractCheck {
   const read = texts.map(readOnce);
-  const { result, aside } = checkApart(read, {
+  const { result, aside } = checkWithoutFailing(read, {
     check: loadSound,
     replace: ({ path, issues }) => [{ path, issues }],
     isFirst: ({ path }) => contractKindOf(path) === 'enums' || contractKindOf(path) === 'types',

@@ -19,13 +19,12 @@ import { arrangeIssues } from './arrange-issues.ts';
 import { checkBackEndNames } from './back-ends-file.ts';
 import { type CallReach, callReach, checkUnreached } from './call-reach.ts';
 import { checkAlike } from './check-alike.ts';
-import { checkApart } from './check-apart.ts';
 import { checkApp } from './check-app.ts';
 import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
 import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
-import { checkGivenNames } from './check-given-names.ts';
+import { checkNameOverrides } from './check-name-overrides.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { checkPages } from './check-pages.ts';
 import { queryKeysOf } from './check-queries.ts';
@@ -33,7 +32,8 @@ import { checkGates, checkReach } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes, type ScreenFile } from './check-routes.ts';
 import { checkUnwrittenQueries } from './check-unwritten-queries.ts';
-import { checkWords } from './check-words.ts';
+import { checkVisibleTexts } from './check-visible-texts.ts';
+import { checkWithoutFailing } from './check-without-failing.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { isWritten } from './locate.ts';
@@ -83,7 +83,7 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
   const caches = createProjectCaches(environment.schemas);
   return (texts) => {
     const all = texts.map(caches.readFile);
-    const { result, aside } = checkApart(all, {
+    const { result, aside } = checkWithoutFailing(all, {
       check: (files) => checkFiles(files, environment, caches),
       // What is left of it keeps its place, so that nobody is told that it is not there.
       replace: ({ definition: _, ...file }) => [file],
@@ -151,7 +151,7 @@ function checkDefinitions(project: Project): Issue[] {
       caches.alone(fragment, sourcesOf(fragment), () => issuesOrFailure(file, () => compileFragment(fragment, file, input))),
     ),
     ...checkApp(app.path, app.definition),
-    ...checkGivenNames(app.path, app.definition, environment.contracts),
+    ...checkNameOverrides(app.path, app.definition, environment.contracts),
     ...checkEntities(definitions, environment.contracts),
   ];
 }
@@ -171,7 +171,7 @@ function whoReaches(screen: ScreenFile, { caches, input, sourcesOf }: Project): 
 function checkSenseOf({ environment: { schemas }, caches, files }: Project): Issue[] {
   return files.flatMap((file) =>
     caches.sense(file, [], () =>
-      issuesOrFailure(file.path, () => [...checkWords(file, schemas), ...checkAlike(file), ...checkConditions(file)]),
+      issuesOrFailure(file.path, () => [...checkVisibleTexts(file, schemas), ...checkAlike(file), ...checkConditions(file)]),
     ),
   );
 }
@@ -214,7 +214,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
     environment.today ?? new Date().toISOString().slice(0, 10),
   );
   const isWhole = files.every(({ definition }) => definition);
-  const isMeant = (issue: Issue) =>
+  const isIntended = (issue: Issue) =>
     // The address of a broken screen is not among the routes.
     (isWhole || issue.code !== 'unknown-route') &&
     !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) &&
@@ -229,7 +229,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
         return failedScreens(screen, path, error);
       }
     });
-  const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
+  const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isIntended });
   // What makes a call stands perhaps in a file that cannot be read.
   const unreached =
     isWhole && console && environment.written
@@ -243,7 +243,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
             ),
         })
       : [];
-  const meant = [...issues, ...compiling, ...unreached].filter(isMeant);
+  const meant = [...issues, ...compiling, ...unreached].filter(isIntended);
   return {
     issues: arrangeIssues([...meant, ...suppressions.issues()], [...all, ...(environment.written?.files ?? [])]),
     definitions,

@@ -104,7 +104,7 @@ function nameOf(schema: SchemaNode, fallback: string, schemas: Schemas): string 
   return title ? `The ${title.toLowerCase()}` : `An entry of ${fallback}`;
 }
 
-const TYPE_WORDS: Readonly<Record<JsonType, string>> = {
+const TYPE_NAMES: Readonly<Record<JsonType, string>> = {
   string: 'a text in quotes',
   number: 'a number',
   integer: 'a whole number',
@@ -115,13 +115,13 @@ const TYPE_WORDS: Readonly<Record<JsonType, string>> = {
 };
 
 function typeNames(types: readonly JsonType[]): string {
-  return types.map((type) => TYPE_WORDS[type]).join(' or ');
+  return types.map((type) => TYPE_NAMES[type]).join(' or ');
 }
 
 function describe(value: Json): string {
   const type = jsonTypeOf(value);
   return type === 'object' || type === 'array' || type === 'null'
-    ? TYPE_WORDS[type]
+    ? TYPE_NAMES[type]
     : `${type === 'string' ? 'the text ' : ''}${JSON.stringify(shorten(value))}`;
 }
 

@@ -1,7 +1,7 @@
 import { labelOf } from '../compile/label-of.ts';
 import { splitTemplate } from '../expression/split-template.ts';
 import { MEMBER_NAMES } from './definition-schemas.ts';
-import { FOR_MODE, toldApart } from './told-apart.ts';
+import { distinguish, FOR_MODE } from './distinguish.ts';
 
 /** Whether the last of these keys leads to a member of a list, or of an object by names, that is a part of its definition. */
 export function isMemberAt(keys: readonly string[]): boolean {
@@ -13,7 +13,7 @@ export function isMemberAt(keys: readonly string[]): boolean {
 export function nameOfDefinition(definition: unknown): string {
   const { title, create, update, id, brand } = objectOf(definition);
   const titles = [title, objectOf(create).title, objectOf(update).title];
-  const words = [...new Set(titles.map((each) => (typeof each === 'string' ? wordsOfTitle(each) : '')))].filter(Boolean).join(' / ');
+  const words = [...new Set(titles.map((each) => (typeof each === 'string' ? titleText(each) : '')))].filter(Boolean).join(' / ');
   if (words !== '') return words;
   if (typeof id === 'string') return labelOf(id);
   return String(objectOf(brand).name ?? '');
@@ -62,7 +62,7 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
       .split('/')
       .slice(1, index + 2)
       .join('/')}`;
-    const written = isListed ? (nameOf(value) ?? String(Number(step) + 1)) : (ownWords(value) ?? labelOf(step));
+    const written = isListed ? (nameOf(value) ?? String(Number(step) + 1)) : (ownLabel(value) ?? labelOf(step));
     const group = GROUPS.has(list) && found.at(-1)?.isGroup ? found.pop() : undefined;
     const name = shown?.(at) ?? written;
     const shownAt = (other: number) => shown?.(`${at.slice(0, at.lastIndexOf('/'))}/${other}`);
@@ -87,7 +87,7 @@ function apartFrom(list: readonly unknown[], index: number, shownAt: (index: num
   const alike = namesakes.filter((other) => shownAt(other) === shownAt(index));
   return alike.length < 2
     ? ''
-    : toldApart(
+    : distinguish(
         list[index],
         alike.map((other) => list[other]),
       );
@@ -106,26 +106,26 @@ const GROUPS = new Set(['items', 'firstOf']);
 
 function isGroup(node: unknown): boolean {
   const { id, field, use, call, items, firstOf } = objectOf(node);
-  const isNamed = ownWords(node) !== undefined || [id, field, use, call].some((name) => typeof name === 'string');
+  const isNamed = ownLabel(node) !== undefined || [id, field, use, call].some((name) => typeof name === 'string');
   return !isNamed && (Array.isArray(items) || Array.isArray(firstOf));
 }
 
 function nameOf(node: unknown): string | undefined {
   const { id, field, use, call, items, firstOf } = objectOf(node);
-  const words = ownWords(node);
+  const words = ownLabel(node);
   if (words !== undefined) return words;
   for (const name of [id, field, use, call]) if (typeof name === 'string' && name !== '') return labelOf(name);
   return nameOfGroup(items, 'and') ?? nameOfGroup(firstOf, 'or');
 }
 
-function ownWords(node: unknown): string | undefined {
+function ownLabel(node: unknown): string | undefined {
   const { label, title } = objectOf(node);
-  return [label, title].map((text) => (typeof text === 'string' ? wordsOfTitle(text) : '')).find((words) => words !== '');
+  return [label, title].map((text) => (typeof text === 'string' ? titleText(text) : '')).find((words) => words !== '');
 }
 
 /** Whether a part is called as the field that it shows: it has no name of its own, and on the page it is called as its contract says. */
 export function isCalledByField(node: unknown): boolean {
-  return typeof objectOf(node).field === 'string' && ownWords(node) === undefined;
+  return typeof objectOf(node).field === 'string' && ownLabel(node) === undefined;
 }
 
 /** A group that has no name of its own is known by what is in it: `Lock or Unlock`, `Finish and 3 more`. */
@@ -144,13 +144,13 @@ export type TitlePart = string | { hole: string };
  * A title in words: what is filled in is left out where the words stand by themselves (`Order {record.orderNumber}` is Order), and else named in brackets, so that
  * nothing is cut off (`Cart of {record.user.full_name}` is Cart of [Full name]). '' for what has no words of its own. `isWhole`: holes are named in any case.
  */
-export function wordsOfTitle(title: string, isWhole = false): string {
+export function titleText(title: string, isWhole = false): string {
   const parts = splitTemplate(title).tokens.map((token): TitlePart => ('hole' in token ? { hole: token.hole } : token.text));
-  return wordsOfParts(parts, isWhole);
+  return titlePartsText(parts, isWhole);
 }
 
 /** The same of a title that was taken apart already. */
-export function wordsOfParts(parts: readonly TitlePart[], isWhole = false): string {
+export function titlePartsText(parts: readonly TitlePart[], isWhole = false): string {
   const words = tidy(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
   if (!/\p{L}/u.test(words)) return words;
   const last = parts.findLast((part) => typeof part !== 'string' || part.trim() !== '');
@@ -160,11 +160,11 @@ export function wordsOfParts(parts: readonly TitlePart[], isWhole = false): stri
 }
 
 function inWords(part: TitlePart): string {
-  return typeof part === 'string' ? part : `[${nameOfHole(part.hole)}]`;
+  return typeof part === 'string' ? part : `[${placeholderName(part.hole)}]`;
 }
 
 /** What a hole is filled with, in words: the last name of a path; what depends on something has no name of its own. */
-export function nameOfHole(expression: string): string {
+export function placeholderName(expression: string): string {
   const path = /^\s*(?:[\w$]+\.)*([\w$]+)\s*(?:\||$)/.exec(expression);
   return path?.[1] ? labelOf(path[1]) : 'depends';
 }

@@ -71,7 +71,7 @@ function isText({ types, values }: SchemaNode): boolean {
 }
 
 /** Whether an editor takes a value as it is written. What is no list or object where one belongs can be replaced there. */
-export function takesValue({ types }: SchemaNode, value: Json): boolean {
+export function acceptsValue({ types }: SchemaNode, value: Json): boolean {
   if (typeof value !== 'object' || !types) return true;
   return types.includes(jsonTypeOf(value));
 }
@@ -104,18 +104,18 @@ export function authorDataKeys(schemas: Schemas): ReadonlySet<string> {
 export function propertyLabels(schemas: Schemas): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [key, node] of schemas.properties()) {
-    if (node.label !== undefined) found.set(wordsOfKey(key), node.label);
+    if (node.label !== undefined) found.set(keyText(key), node.label);
     const inside = [node, node.items ?? {}, ...(node.branches ?? [])].flatMap((each) => [...(schemas.resolve(each).properties ?? [])]);
     for (const [inner, property] of inside) {
       const { fullLabel } = schemas.resolve(property);
-      if (fullLabel !== undefined) found.set(`${wordsOfKey(key)} ${wordsOfKey(inner)}`, fullLabel);
+      if (fullLabel !== undefined) found.set(`${keyText(key)} ${keyText(inner)}`, fullLabel);
     }
   }
   return found;
 }
 
 /** A key in words: `row actions`. */
-export function wordsOfKey(key: string): string {
+export function keyText(key: string): string {
   return labelOf(key).toLowerCase();
 }
 

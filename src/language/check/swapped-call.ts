@@ -1,5 +1,5 @@
 import { isNode, nameIn } from '../compile/loose-json.ts';
-import { wordsIn } from '../compile/opposite-words.ts';
+import { wordsIn } from '../compile/opposites-in.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import type { Reach } from './check-reach.ts';
 import { pointerKeys } from './json-pointer.ts';

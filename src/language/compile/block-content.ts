@@ -49,12 +49,12 @@ export function compileListContent(block: BlockWithContent, written: readonly st
 /** The same for one that needs one of the two. */
 export function compileList(block: BlockWithContent, written: readonly string[] = []): Content {
   const content = compileListContent(block, written);
-  reportNothing(block, content);
+  reportEmptyBlock(block, content);
   return content;
 }
 
 /** Says that a block has neither `data` nor `of`, where it is nothing without. */
-export function reportNothing({ context, location, id }: BlockWithContent, { parts }: Content): void {
+export function reportEmptyBlock({ context, location, id }: BlockWithContent, { parts }: Content): void {
   if (!parts.data && !parts.of) report(context, location, 'nothing-to-show', { block: id });
 }
 

@@ -7,7 +7,7 @@ import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
-import { oppositeWords } from './opposite-words.ts';
+import { oppositesIn } from './opposites-in.ts';
 import type { Spliced } from './splice.ts';
 
 /** What `then.set` can put values into: what was loaded, whole or by a dot path. */
@@ -23,7 +23,7 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   if (action.link === undefined) idle('newTab', 'opens-nothing');
   else for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'leads-away');
   if (action.errors !== 'silent') idle('because', 'failure-told');
-  checkBeside(action, idle);
+  checkCallsBeside(action, idle);
   checkDoing(context, action, location);
   checkOutcome(context, spliced, roots);
   for (const call of callsOf(action, location)) checkInto(context, call);
@@ -44,7 +44,7 @@ function checkCallsTwice(context: CompileContext, calls: readonly WrittenCall[])
 }
 
 /** Reports several calls beside the one that is made in their place, and what is said of one call where there is none. */
-function checkBeside(action: ActionDefinition, idle: (key: keyof ActionDefinition, reason: IdleReason) => void): void {
+function checkCallsBeside(action: ActionDefinition, idle: (key: keyof ActionDefinition, reason: IdleReason) => void): void {
   if (action.call !== undefined) {
     if (action.link === undefined) idle('calls', 'one-call-wins');
     return;
@@ -54,11 +54,11 @@ function checkBeside(action: ActionDefinition, idle: (key: keyof ActionDefinitio
 
 /** Reports an action whose words mean the opposite of its call. One that says with a false or a word of its own which way it goes is left alone. */
 function checkDoing(context: CompileContext, action: ActionDefinition, location: SourceLocation): void {
-  checkWordsBeside(context, action, location);
+  checkTextsBeside(context, action, location);
   const [only, ...others] = callsOf(action, location);
   if (only === undefined || others.length > 0) return;
   const { call } = only.definition;
-  const opposite = oppositeWords(action.label ?? action.id ?? '', call);
+  const opposite = oppositesIn(action.label ?? action.id ?? '', call);
   const params = Object.values(context.contracts.calls.get(call)?.params ?? {});
   const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
   if (opposite && !isEitherWay)
@@ -72,13 +72,13 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
 }
 
 /** Reports an action whose dialog or success message says the opposite of its label. */
-function checkWordsBeside(context: CompileContext, { label, ask, success }: ActionDefinition, location: SourceLocation): void {
+function checkTextsBeside(context: CompileContext, { label, ask, success }: ActionDefinition, location: SourceLocation): void {
   const beside = [
     ['button', ask?.button, inside(location, 'ask', 'button')],
     ['success', success, inside(location, 'success')],
   ] as const;
   for (const [where, text, at] of beside) {
-    const opposite = label === undefined || text === undefined ? undefined : oppositeWords(label, text);
+    const opposite = label === undefined || text === undefined ? undefined : oppositesIn(label, text);
     if (opposite) report(context, at, 'opposite-words', { said: opposite[0], done: opposite[1], where }, { received: text });
   }
 }

@@ -3,8 +3,8 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { isSameEntity } from '../contracts/same-entity.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
-import type { TemplateHole } from '../expression/compile-template.ts';
-import { hasIdBeside } from '../expression/id-beside.ts';
+import type { TemplatePlaceholder } from '../expression/compile-template.ts';
+import { hasSiblingId } from '../expression/sibling-id.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { routesFor } from './routes.ts';
 
@@ -43,7 +43,7 @@ export function checkChoiceType(
 /** A link as it was written, what its holes give, and what can be read where it stands. */
 export interface LinkToCheck {
   link: string;
-  holes: readonly TemplateHole[];
+  holes: readonly TemplatePlaceholder[];
   roots: Roots;
 }
 
@@ -59,27 +59,31 @@ export function checkLinkIds(context: CompileContext, { link, holes, roots }: Li
     at = link.indexOf(parts[index] ?? '', at) + (parts[index]?.length ?? 0);
     const entities = (name.startsWith(':') && route.ids[name.slice(1)]) || [];
     const hole = holes.find(({ start, end }) => start > before && end < at + 1);
-    if (hole) checkHole(context, { place: route.path, entities, hole, link, roots }, location);
+    if (hole) checkPlaceholder(context, { place: route.path, entities, hole, link, roots }, location);
   }
   checkLinkQuery(context, { link, holes, roots }, { route, location });
 }
 
 /** A hole of a link, and of which entities it is to be an id where it stands. */
-interface HoleToCheck {
+interface PlaceholderToCheck {
   place: string;
   entities: readonly string[];
-  hole: TemplateHole;
+  hole: TemplatePlaceholder;
   link: string;
   roots: Roots;
 }
 
-function checkHole(context: CompileContext, { place, entities, hole, link, roots }: HoleToCheck, location: SourceLocation): void {
+function checkPlaceholder(
+  context: CompileContext,
+  { place, entities, hole, link, roots }: PlaceholderToCheck,
+  location: SourceLocation,
+): void {
   const { contracts } = context;
   const type = hole.contract;
   const [first] = entities;
   if (first === undefined || type.type === 'json') return;
   if (type.type === 'id' && (type.of === '' || entities.some((entity) => isSameEntity(type.of, entity, contracts)))) return;
-  const isOther = (entity: string) => hasIdBeside(link.slice(hole.start, hole.end), { roots, contracts }, entity);
+  const isOther = (entity: string) => hasSiblingId(link.slice(hole.start, hole.end), { roots, contracts }, entity);
   if (type.type === 'string' && !entities.some(isOther)) return;
   report(context, location, 'other-entity', {
     wanted: `${place} takes ${typeName({ type: 'id', of: first })}`,
@@ -103,7 +107,8 @@ function checkLinkQuery(
     const type = Object.hasOwn(route.filters, key) ? route.filters[key] : undefined;
     const value = link.slice(from, to);
     const hole = holes.find((each) => each.start - 1 === from && each.end + 1 === to);
-    if (type?.type === 'id' && hole) checkHole(context, { place: `The filter "${key}"`, entities: [type.of], hole, link, roots }, location);
+    if (type?.type === 'id' && hole)
+      checkPlaceholder(context, { place: `The filter "${key}"`, entities: [type.of], hole, link, roots }, location);
     if (type?.type !== 'enum' || value.includes('{') || value === '') continue;
     const values = Object.keys(context.contracts.enums.get(type.enum)?.values ?? {});
     if (values.length > 0 && !values.includes(value))

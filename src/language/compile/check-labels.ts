@@ -5,7 +5,7 @@ import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../defin
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
-import { wordsIn } from './opposite-words.ts';
+import { wordsIn } from './opposites-in.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
 
 type Entry = Spliced<ItemDefinition | ActionDefinition>;
@@ -16,7 +16,7 @@ function isAlways({ definition }: Entry): boolean {
 }
 
 /** Whether somebody sees both. */
-function areSeenTogether(one: Entry, other: Entry): boolean {
+function appearTogether(one: Entry, other: Entry): boolean {
   const [a, b] = [one, other].map(({ access, definition }) => intersectAccess(access, definition.access));
   return !a || !b || a.some((role) => b.includes(role));
 }
@@ -27,7 +27,7 @@ function createComparison(): (entry: Entry, said: string) => boolean {
   return (entry, said) => {
     const words = said.trim().toLowerCase();
     if (words === '' || !isAlways(entry)) return false;
-    const isSaid = before.some((other) => other.said === words && areSeenTogether(entry, other.entry));
+    const isSaid = before.some((other) => other.said === words && appearTogether(entry, other.entry));
     before.push({ entry, said: words });
     return isSaid;
   };
@@ -141,13 +141,13 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Reports the label of a choice that the enum gives to another of its values. */
-export function checkChoiceWords(
+export function checkChoiceTexts(
   context: CompileContext,
   definition: ItemDefinition,
   contract: ContractType,
   location: SourceLocation,
 ): void {
-  checkTruthWords(context, definition, location);
+  checkTruthTexts(context, definition, location);
   const type = contract.type === 'list' ? contract.of : contract;
   const values = type.type === 'enum' ? (context.contracts.enums.get(type.enum)?.values ?? {}) : {};
   for (const [index, { value, label }] of (definition.choices ?? []).entries()) {
@@ -172,15 +172,15 @@ export function checkChoiceWords(
   }
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set(['not', 'no', 'off', 'never', 'none', 'false', 'inactive', 'disabled', 'without']);
+const NO_TEXT: ReadonlySet<string> = new Set(['not', 'no', 'off', 'never', 'none', 'false', 'inactive', 'disabled', 'without']);
 
 /** Reports the words of true and false that changed places: those of true deny, and those of false do not. */
-function checkTruthWords(context: CompileContext, { choices, on, off }: ItemDefinition, location: SourceLocation): void {
+function checkTruthTexts(context: CompileContext, { choices, on, off }: ItemDefinition, location: SourceLocation): void {
   const index = (choices ?? []).findIndex(({ value }) => value === true);
   const [yes, at] =
     index >= 0 ? [choices?.[index]?.label, inside(location, 'choices', index, 'label')] : [on?.label, inside(location, 'on', 'label')];
   const no = index >= 0 ? choices?.find(({ value }) => value === false)?.label : off?.label;
   if (yes === undefined || no === undefined) return;
-  const denies = (text: string) => wordsIn(text).some((word) => NO_WORDS.has(word));
+  const denies = (text: string) => wordsIn(text).some((word) => NO_TEXT.has(word));
   if (denies(yes) && !denies(no)) report(context, at, 'label-of-other', { words: yes, other: 'false' }, { received: yes });
 }

@@ -1,21 +1,26 @@
 import { type LinkFault, linkFault } from '../errors/link-faults.ts';
-import type { TemplateHole } from '../expression/compile-template.ts';
+import type { TemplatePlaceholder } from '../expression/compile-template.ts';
 import { LINK_SCHEMES } from '../expression/safe-link.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
 /** Reports a link that leads nowhere by its form: no address of the console, no address of another system, or one that runs a script. */
-export function checkLinkForm(context: CompileContext, link: string, holes: readonly TemplateHole[], location: SourceLocation): void {
+export function checkLinkForm(
+  context: CompileContext,
+  link: string,
+  holes: readonly TemplatePlaceholder[],
+  location: SourceLocation,
+): void {
   const fault = faultOf(link, holes);
   if (fault) report(context, location, 'link-form', linkFault(link, ...fault), { received: link });
 }
 
-function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?: string] | undefined {
+function faultOf(link: string, holes: readonly TemplatePlaceholder[]): [LinkFault, why?: string] | undefined {
   const words = maskPlaceholders(link, '*');
   if (/\s/.test(words)) return ['blanks'];
   if (/\$\*|\*\*|\{|\}/.test(words)) return ['holes'];
   if (/\?[^#]*\?\w+=/.test(words)) return ['query'];
-  if (words.startsWith('*')) return faultOfHole(holes[0]);
+  if (words.startsWith('*')) return faultOfPlaceholder(holes[0]);
   if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? ['slashes'] : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(words)?.[1]?.toLowerCase();
   if (scheme === undefined) return ['start'];
@@ -25,7 +30,7 @@ function faultOf(link: string, holes: readonly TemplateHole[]): [LinkFault, why?
 }
 
 /** A link that begins with a hole is what the hole gives: a whole address, and no id or number. */
-function faultOfHole(hole: TemplateHole | undefined): [LinkFault] | undefined {
+function faultOfPlaceholder(hole: TemplatePlaceholder | undefined): [LinkFault] | undefined {
   const type = hole?.contract.type;
   if (type === undefined || type === 'string' || type === 'json') return undefined;
   return ['value'];

@@ -3,7 +3,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
 import { canHold } from '../expression/can-hold.ts';
 import type { Constant, Fact, Ways } from '../expression/condition-facts.ts';
-import { waysOf } from '../expression/condition-facts.ts';
+import { alternativesOf } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import { callsOf, type WrittenCall } from './calls-of.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -71,7 +71,7 @@ function waysTogether(conditions: readonly (string | boolean | undefined)[], unl
   let ways: Ways = [[]];
   for (const [text, holds] of said) {
     const { node } = parseExpression(text);
-    const own = node && waysOf(node, holds);
+    const own = node && alternativesOf(node, holds);
     if (!own) return undefined;
     ways = ways.flatMap((way) => own.map((facts) => [...way, ...facts]));
     if (ways.length > MOST_WAYS) return undefined;

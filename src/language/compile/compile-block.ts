@@ -23,13 +23,13 @@ export function compileBlocks(
   context: CompileContext,
   list: readonly BlockDefinition[] | undefined,
   location: SourceLocation,
-  where: BlocksAround,
+  where: BlockContext,
 ): CompiledBlock[] {
   return compileSplicedBlocks(context, spliceBlocks(context, list, location), where);
 }
 
 /** What surrounds a list of blocks. */
-export interface BlocksAround {
+export interface BlockContext {
   roots: Roots;
   /** Where the list stands in the screen. */
   path: string;
@@ -41,7 +41,7 @@ export interface BlocksAround {
 export function compileSplicedBlocks(
   context: CompileContext,
   list: readonly Spliced<BlockDefinition>[],
-  { roots, path, shared }: BlocksAround,
+  { roots, path, shared }: BlockContext,
 ): CompiledBlock[] {
   checkAlikeBlocks(context, list);
   return list.flatMap((spliced, index) => {
@@ -54,7 +54,7 @@ export function compileSplicedBlocks(
   });
 }
 
-function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>, around: BlocksAround): CompiledBlock {
+function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>, around: BlockContext): CompiledBlock {
   const definition = spliced.definition as Exclude<BlockDefinition, { use: string } | { items: BlockDefinition[] }>;
   const { location } = spliced;
   const { path } = around;

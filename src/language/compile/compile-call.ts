@@ -110,14 +110,14 @@ function inheritedArguments({ context, definition, written }: CallToCompile, { p
 }
 
 /** The parameters that `send` writes at once: the fields of the record, or of what the event tells. */
-function sentWhole({ context, definition: { send }, roots }: CallToCompile): string[] {
+function sentAsOne({ context, definition: { send }, roots }: CallToCompile): string[] {
   const sent = send === 'record' ? roots.record : send === 'event' ? roots.event : undefined;
   return sent ? Object.keys(fieldsOf(sent, context.contracts) ?? {}) : [];
 }
 
 function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { [key: string]: CompiledMapping }): void {
   const { context, definition, location } = call;
-  const written = [...call.written, ...sentWhole(call)];
+  const written = [...call.written, ...sentAsOne(call)];
   const { list } = contract;
   const filledByProtocol = list ? [...pagerPaths(list), ...(list.filters ? [list.filters] : [])] : [];
   for (const [name, type] of Object.entries(contract.params)) {

@@ -92,7 +92,7 @@ export type ScreenCompiler = typeof compileScreens;
 export interface CompileOptions {
   compile?: ScreenCompiler;
   /** An issue that is not meant counts for nothing. */
-  isMeant?: (issue: Issue) => boolean;
+  isIntended?: (issue: Issue) => boolean;
   /** Whether each node tells the location that it came from. */
   withLocations?: boolean;
   /** Is told what each place can read. */
@@ -105,7 +105,7 @@ export interface CompileOptions {
 export function compileConsole(
   files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
-  { compile = compileScreens, isMeant = () => true, withLocations = false, see, tellLabel }: CompileOptions = {},
+  { compile = compileScreens, isIntended = () => true, withLocations = false, see, tellLabel }: CompileOptions = {},
 ): CompiledConsole {
   const { screens: definitions, ...without } = compileInput(files, environment);
   const documents = new Map(files.map(({ path, definition }) => [path, definition]));
@@ -114,12 +114,12 @@ export function compileConsole(
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const own = new Set(results.flatMap((result) => [...result.ownLabels]));
   const { search, issues: inSearch } = compileSearch(input);
-  const issues: Issue[] = inSearch.filter(isMeant);
+  const issues: Issue[] = inSearch.filter(isIntended);
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { screen, issues: found } of results) {
     const meant = found.filter(
-      (issue) => !isSaidElsewhere(issue, 'not-typed', typed) && !isSaidElsewhere(issue, 'repeats-contract', own) && isMeant(issue),
+      (issue) => !hasEffectElsewhere(issue, 'not-typed', typed) && !hasEffectElsewhere(issue, 'repeats-contract', own) && isIntended(issue),
     );
     issues.push(...meant);
     const isBroken = meant.some((issue) => issue.severity === 'error');
@@ -131,7 +131,7 @@ export function compileConsole(
 }
 
 /** Whether a key of an item of a shared set that says nothing at one use does at another, which is at one of these locations. */
-function isSaidElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
+function hasEffectElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
   return issue.code === code && locations.has(`${issue.file}#${issue.pointer.slice(0, issue.pointer.lastIndexOf('/'))}`);
 }
 

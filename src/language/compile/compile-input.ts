@@ -74,7 +74,7 @@ export function compileInput(input: InputToCompile): CompiledInput {
   const parts = Object.fromEntries((kind.keys as readonly string[]).flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]]])));
   const common = commonParts(input);
   const none = mode === 'filter' && name === 'select' ? (definition.none ?? 'Any') : definition.none;
-  const placeholder = definition.placeholder ?? (kind.takesSeveral && !definition.readOnly ? 'Separate several with commas' : undefined);
+  const placeholder = definition.placeholder ?? (kind.acceptsSeveral && !definition.readOnly ? 'Separate several with commas' : undefined);
   // What a kind has is picked by its keys, which its type holds complete; nothing else can say that to TypeScript.
   const compiled = {
     input: widget ? 'widget' : name,

@@ -6,7 +6,7 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkLabelType } from './check-label-type.ts';
-import { checkChoiceWords, checkLabelOfOther } from './check-labels.ts';
+import { checkChoiceTexts, checkLabelOfOther } from './check-labels.ts';
 import { type CompileContext, from, inside, report } from './compile-context.ts';
 import { compileRowPath, compileText, compileValueOf } from './compile-position.ts';
 import { targetType, writtenType } from './form-target.ts';
@@ -32,7 +32,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const shown = definition.range || (isTyped && definition.field) ? undefined : compileShown(item);
   const param = definition.compute || definition.text ? undefined : targetType(context, item.targets, definition.range?.[0] ?? id);
   const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? localType(context, item.definition) : UNKNOWN);
-  checkChoiceWords(context, definition, contract, location);
+  checkChoiceTexts(context, definition, contract, location);
   checkLabelType(item, contract);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {

@@ -1,7 +1,6 @@
 import type { CompiledFilterBar, CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
-import { beginScreen } from './begin-screen.ts';
 import { checkWhole } from './check-whole.ts';
 import type { CompileInput, Roots } from './compile-context.ts';
 import { compileHead } from './compile-head.ts';
@@ -10,6 +9,7 @@ import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
+import { openScreen } from './open-screen.ts';
 import { baseRoots } from './roots.ts';
 import type { ScreenSource, ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
@@ -48,7 +48,7 @@ export function compileScreens(definition: ScreenDefinition, file: string, input
 }
 
 function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
-  const screen = beginScreen(source, mode); // 1
+  const screen = openScreen(source, mode); // 1
   const { filterBar, base } = compilePageFilters(screen); // 2
   const { roots, data, sources } = compileLoading(screen, base); // 3
   const blocks = kindOf(screen.definition).compile(screen, roots, data); // 4

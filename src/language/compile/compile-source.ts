@@ -34,7 +34,7 @@ export interface SourceToCompile {
 export function compileSource({ context, definition, location, id, roots: around, written = [] }: SourceToCompile): TypedSource {
   const roots = withoutOwn(around, id);
   const contract = context.contracts.calls.get(definition.call);
-  const filters = takenFilters(context, contract);
+  const filters = acceptedFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
   const asCall = { call: definition.call, with: definition.with, send: 'nothing' as const };
   const call = compileCall({ context, definition: asCall, location, roots, written: filled });
@@ -115,7 +115,7 @@ function reportIdleKeys(context: CompileContext, definition: SourceDefinition, l
 }
 
 /** The page's filters that a call takes: those whose every parameter it has. */
-function takenFilters(context: CompileContext, contract: CallContract | undefined): { id: string; params: string[][] }[] {
+function acceptedFilters(context: CompileContext, contract: CallContract | undefined): { id: string; params: string[][] }[] {
   if (!contract) return [];
   const prefix = contract.list?.filters ? contract.list.filters.split('.') : [];
   return context.pageFilters.flatMap((item) => {

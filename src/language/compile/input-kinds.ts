@@ -18,7 +18,7 @@ export interface InputKind<Name extends InputName> {
   /** It is nothing without choices. */
   needsChoices?: true;
   /** Several texts are typed into it, one after the other. */
-  takesSeveral?: true;
+  acceptsSeveral?: true;
   /** It always has a value, or its emptiness is somebody else's concern: a tick is false, a shown value is not typed. */
   isAlwaysFilled?: true;
   /** Rules that it has always; others count where their limit is set: see `rulesOf`. */
@@ -50,10 +50,10 @@ export const INPUT_KINDS: { readonly [Name in InputName]: InputKind<Name> } = {
   date: { keys: ['dayOnly'], writes: ['date', 'date-time'], rules: ['type'] },
   'date-range': { keys: ['presets'], rules: ['type'], sample: { from: '2026-03-01T04:00:00.000Z', to: '2026-03-14T15:30:00.000Z' } },
   email: { ...TEXT, rules: ['format'], schema: { format: 'email' } },
-  emails: { keys: [...CHOICES, 'min', 'max'], writes: ['list'], local: TEXTS, takesSeveral: true, rules: ['format'] },
+  emails: { keys: [...CHOICES, 'min', 'max'], writes: ['list'], local: TEXTS, acceptsSeveral: true, rules: ['format'] },
   phone: { ...TEXT, rules: ['format'], schema: { pattern: PHONE_PATTERN } },
   lookup: { keys: ['lookup', 'idLabel'], rules: ['format'] },
-  list: { keys: [...CHOICES, 'min', 'max'], writes: ['list'], local: TEXTS, takesSeveral: true },
+  list: { keys: [...CHOICES, 'min', 'max'], writes: ['list'], local: TEXTS, acceptsSeveral: true },
   'multi-select': { keys: [...CHOICES, 'min', 'max'], writes: ['list'], local: TEXTS, needsChoices: true },
   dates: { keys: ['min', 'max'], writes: ['list'], local: { type: 'list', of: { type: 'date' } }, rules: ['type'] },
   time: { keys: [], writes: ['string'], rules: ['type'], sample: '09:30' },

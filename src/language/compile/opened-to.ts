@@ -16,7 +16,7 @@ export function openedTo({ context, definition, roots, targets, id, mode }: Item
   const written = compute === undefined && text === undefined ? (range ?? [id]) : [];
   const sent = written.flatMap((name) => {
     const steps = pathSteps(name);
-    const taken = targets.map((target) => typesTaken(target, steps, contracts));
+    const taken = targets.map((target) => acceptedTypes(target, steps, contracts));
     // Of what several take the first one counts.
     return steps.map((_, index) => taken.find((types) => types[index])?.[index]);
   });
@@ -24,7 +24,7 @@ export function openedTo({ context, definition, roots, targets, id, mode }: Item
 }
 
 /** The types of what a call takes along a path inside of what it is written into. */
-function typesTaken(
+function acceptedTypes(
   { contract, prefix }: FormTarget,
   steps: readonly string[],
   contracts: ItemToCompile['context']['contracts'],

@@ -1,12 +1,12 @@
 import { checkList } from './check-list.ts';
 import { checkPeriods } from './check-periods.ts';
+import { checkRecordScope } from './check-record-scope.ts';
 import { checkRest } from './check-rest.ts';
 import { checkEntityName, checkEnumName, checkFieldName, checkFields, checkRoleList, checkType } from './check-type.ts';
-import { checkWhose } from './check-whose.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
-import { pagedList, pagedParams, takenParams } from './expand-call.ts';
-import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
+import { acceptedParams, pagedList, pagedParams } from './expand-call.ts';
+import type { AcceptedFields, PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
 
 /** What a call is checked with: everything that is written, all contracts in full, and the call in full. */
 interface CallCheck {
@@ -42,7 +42,7 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
   if (!isOpenWrite && written.because !== undefined)
     report.at('because')('no-effect', { key: 'because', why: 'it says why everybody may write, and this is no such call' });
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
-  if (written.whose) checkWhose(written.whose, call, report.at('whose'));
+  if (written.whose) checkRecordScope(written.whose, call, report.at('whose'));
   if (Array.isArray(written.roles)) checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
   for (const [name, type] of Object.entries(written.params ?? {}))
@@ -81,13 +81,13 @@ function typedParams({ params, list }: CallContract): Record<string, ContractTyp
   return { ...params, ...(filter?.type === 'object' ? filter.fields : {}) };
 }
 
-function checkTakes(takes: TakenFields, names: WrittenContracts, report: ContractReporter): void {
+function checkTakes(takes: AcceptedFields, names: WrittenContracts, report: ContractReporter): void {
   checkEntityName(takes.of, names, report.at('of'));
   if (!names.entities.has(takes.of)) return;
   for (const key of ['pick', 'omit'] as const)
     for (const [index, name] of (takes[key] ?? []).entries()) checkFieldName(takes.of, name, names, report.at(key, index));
   if (takes.pick && takes.omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken' });
-  else if (Object.keys(takenParams(takes, names)).length === 0)
+  else if (Object.keys(acceptedParams(takes, names)).length === 0)
     report.at(takes.pick ? 'pick' : 'omit')('picks-nothing', { entity: takes.of });
 }
 

@@ -41,7 +41,7 @@ export function checkOption(entity: WrittenEntity, contracts: Contracts, report:
   const option = report.at('asOption', 'value');
   const check = (path: string | undefined, at: ContractReporter) => {
     const type = path === undefined ? undefined : typeOfPath({ type: 'object', fields }, path, contracts);
-    const isText = type?.type === 'string' && at === option && takesId(own.of, contracts);
+    const isText = type?.type === 'string' && at === option && acceptsId(own.of, contracts);
     if (!isText && (type?.type !== 'id' || isSameEntity(type.of, own.of, contracts))) return;
     at(
       'other-entity',
@@ -55,7 +55,7 @@ export function checkOption(entity: WrittenEntity, contracts: Contracts, report:
 }
 
 /** Whether a call takes the id of an entity: then what is chosen of it is stored by that, and by no text. */
-function takesId(entity: string, contracts: Contracts): boolean {
+function acceptsId(entity: string, contracts: Contracts): boolean {
   const isTaken = (type: ContractType): boolean => {
     if (type.type === 'id') return type.of === entity;
     if (type.type === 'list') return isTaken(type.of);

@@ -62,15 +62,15 @@ function checkSort(list: ListProtocol, asked: ContractType, { contracts, report,
   for (const [index, path] of sort.entries()) {
     expect(asked, path, isField ? ['string', 'enum'] : list.sortAs ? ['string'] : ['object'], report.at('sort', index));
     const field = typeOfPath(asked, isField ? path : `${path}.field`, contracts);
-    if (!list.sortAs) checkWords(sortable, field, contracts, report.at('sortable'));
+    if (!list.sortAs) checkVisibleTexts(sortable, field, contracts, report.at('sortable'));
   }
   for (const [index, path] of order.entries()) {
     expect(asked, path, ['string', 'enum', 'number'], report.at('order', index));
-    checkWords(list.orderWords ?? ['asc', 'desc'], typeOfPath(asked, path, contracts), contracts, report.at('orderWords'));
+    checkVisibleTexts(list.orderWords ?? ['asc', 'desc'], typeOfPath(asked, path, contracts), contracts, report.at('orderWords'));
   }
 }
 
-function checkWords(
+function checkVisibleTexts(
   words: readonly (string | number)[],
   type: ContractType | undefined,
   { enums }: Contracts,

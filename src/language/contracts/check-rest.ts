@@ -1,6 +1,6 @@
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType, RestCall, RestParts, RestText, RestValue } from './contract-types.ts';
-import { isPlainType, pathHoles, pathsOf, restPlaces } from './rest-places.ts';
+import { isPlainType, pathPlaceholders, pathsOf, restPlaces } from './rest-places.ts';
 import { fieldsOf, typeOfPath } from './type-of-path.ts';
 
 /** Checks where a call goes on a REST back end: every parameter travels, nothing stands where it cannot, and each member of the result has its place. */
@@ -12,7 +12,7 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
     areKnown &&= type !== undefined;
     return type;
   };
-  checkHoles(rest, known, report);
+  checkPlaceholders(rest, known, report);
   const value = (given: RestValue, at: ContractReporter, fits: (type: ContractType) => boolean) =>
     checkValue(given, { at, known, fits, contracts });
   for (const [key, given] of Object.entries(rest.query ?? {})) value(given, report.at('query', key), fitsQuery);
@@ -57,9 +57,9 @@ function typeAt(
   return found;
 }
 
-function checkHoles(rest: RestCall, known: FindType, report: ContractReporter): void {
+function checkPlaceholders(rest: RestCall, known: FindType, report: ContractReporter): void {
   const at = report.at('path');
-  for (const hole of pathHoles(rest.path)) {
+  for (const hole of pathPlaceholders(rest.path)) {
     const type = known(hole, at);
     if (!type) continue;
     if (isFile(type)) at('address-value', { path: hole, why: whyNot(type) }, { received: hole });
@@ -93,7 +93,7 @@ function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck
 
 /** Holes are single values or lists of such, and values are those of their holes. */
 function checkText({ text, values = {} }: RestText, { at, known, contracts }: ValueCheck): void {
-  const holes = pathHoles(text);
+  const holes = pathPlaceholders(text);
   for (const hole of holes) {
     const type = known(hole, at.at('text'));
     if (type && !fitsQuery(type)) at.at('text')('address-value', { path: hole, why: 'it has parts' }, { received: hole });

@@ -87,7 +87,7 @@ function checkName(name: string, contracts: WrittenContracts, report: ContractRe
     for (const each of fields ?? (field === undefined ? [] : [field])) checkFieldName(entity, each, contracts, report);
   const twice = fields?.find((each, index) => fields.indexOf(each) < index);
   if (twice !== undefined) report('no-effect', { key: twice, why: 'it stands there twice' }, { received: twice });
-  const round = wayBack(name, contracts);
+  const round = cycleFrom(name, contracts);
   if (round) report('contract-cycle', { way: round.join(', ') }, { received: name });
 }
 
@@ -98,7 +98,7 @@ export function checkFieldName(entity: string, field: string, contracts: Written
 }
 
 /** The names that lead from a name back to itself; undefined where they end. Each cycle is told at the names that are on it. */
-function wayBack(name: string, contracts: WrittenContracts): string[] | undefined {
+function cycleFrom(name: string, contracts: WrittenContracts): string[] | undefined {
   const seen: string[] = [];
   let open = [name];
   while (open.length > 0) {

@@ -1,6 +1,6 @@
 import type { Access, CallContract, ContractType, ListProtocol } from './contract-types.ts';
 import { expandFields, expandType } from './expand-type.ts';
-import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
+import type { AcceptedFields, PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
 import { chosenFields, writtenFields } from './written-name.ts';
 
 const PAGE: ContractType = {
@@ -30,7 +30,7 @@ const LIMIT: ContractType = {
 export function expandCall(written: WrittenCall, contracts: WrittenContracts, roles: Access = ['admin']): CallContract {
   const { params, takes, paged: _paged, result, list, ...rest } = written;
   const said = { ...rest, roles: written.roles ?? roles };
-  const fields = { ...(takes && takenParams(takes, contracts)), ...expandFields(params, contracts) };
+  const fields = { ...(takes && acceptedParams(takes, contracts)), ...expandFields(params, contracts) };
   const paged = pagedList(written);
   if (paged)
     return {
@@ -52,7 +52,7 @@ export function pagedList({ paged }: WrittenCall): PagedList | undefined {
 }
 
 /** The parameters that `takes` adds. What may be null may be left out. */
-export function takenParams(takes: TakenFields, contracts: WrittenContracts): Record<string, ContractType> {
+export function acceptedParams(takes: AcceptedFields, contracts: WrittenContracts): Record<string, ContractType> {
   const chosen = chosenFields(writtenFields(takes.of, contracts), takes);
   return Object.fromEntries(
     Object.keys(chosen).map((name) => {

@@ -2,16 +2,16 @@ import type { Contracts, ContractType, EnumContract, TypeNotes } from './contrac
 import { type NamePlace, placeOfName } from './name-places.ts';
 
 /** Names that a console gives in place of the labels of the contracts (`names` of app.json): to fields, by entity or call and by path, and to values, by their list (enum) and as they are written. */
-export type GivenNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type NameOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What was made of the contracts of a moment: an edit of anything but the names makes nothing anew. */
-const made = new WeakMap<GivenNames, { of: Contracts; named: Contracts }>();
+const made = new WeakMap<NameOverrides, { of: Contracts; named: Contracts }>();
 
 /**
  * Contracts in which fields and values are called as the console calls them. A field that an entity or a call takes over from another has its name too, unless it has one of its own there.
  * All else is as it was; without names they are the same contracts.
  */
-export function namedContracts(contracts: Contracts, names: GivenNames | undefined): Contracts {
+export function namedContracts(contracts: Contracts, names: NameOverrides | undefined): Contracts {
   if (typeof names !== 'object' || names === null || Object.keys(names).length === 0) return contracts;
   const known = made.get(names);
   if (known?.of === contracts) return known.named;
@@ -26,7 +26,7 @@ export function namedContracts(contracts: Contracts, names: GivenNames | undefin
 }
 
 /** The name that a console gives to what has these notes; undefined where it gives none. */
-export function givenName({ namedAt = [] }: Pick<TypeNotes, 'namedAt'>, names: GivenNames): string | undefined {
+export function overriddenName({ namedAt = [] }: Pick<TypeNotes, 'namedAt'>, names: NameOverrides): string | undefined {
   for (const place of namedAt) {
     const name = nameAt(placeOfName(place), names);
     if (name !== undefined) return name;
@@ -35,29 +35,29 @@ export function givenName({ namedAt = [] }: Pick<TypeNotes, 'namedAt'>, names: G
 }
 
 /** The name that is given at a place itself. */
-export function nameAt({ owner, path }: NamePlace, names: GivenNames | undefined): string | undefined {
+export function nameAt({ owner, path }: NamePlace, names: NameOverrides | undefined): string | undefined {
   const own = names && Object.hasOwn(names, owner) ? names[owner] : undefined;
   const name = own && Object.hasOwn(own, path) ? own[path] : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
-function namedFields(fields: Readonly<Record<string, ContractType>>, names: GivenNames): Record<string, ContractType> {
+function namedFields(fields: Readonly<Record<string, ContractType>>, names: NameOverrides): Record<string, ContractType> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, type]) => {
-      const label = givenName(type, names);
+      const label = overriddenName(type, names);
       const inside = namedInside(type, names);
       return [key, label === undefined ? inside : { ...inside, label }];
     }),
   );
 }
 
-function namedInside(type: ContractType, names: GivenNames): ContractType {
+function namedInside(type: ContractType, names: NameOverrides): ContractType {
   if (type.type === 'object') return { ...type, fields: namedFields(type.fields, names) };
   if (type.type === 'list' || type.type === 'map') return { ...type, of: namedInside(type.of, names) };
   return type;
 }
 
-function namedValues(list: EnumContract, owner: string, names: GivenNames): EnumContract {
+function namedValues(list: EnumContract, owner: string, names: NameOverrides): EnumContract {
   if (!Object.hasOwn(names, owner)) return list;
   const named = Object.entries(list.values).map(([value, look]) => [
     value,

@@ -15,7 +15,7 @@ const WITHOUT_BODY: ReadonlySet<RestCall['method']> = new Set(['GET', 'DELETE'])
 /** Sorts the parameters of a REST call into path, query, headers and body. */
 export function restPlaces(rest: RestCall, params: CallContract['params']): RestPlaces {
   const { headers = {}, body = { '': { others: true } } } = rest;
-  const path = pathHoles(rest.path);
+  const path = pathPlaceholders(rest.path);
   const values = [rest.query, headers, typeof body === 'string' ? {} : body].flatMap((part) => Object.values(part ?? {}));
   const placed = new Set([...path, ...values.flatMap(pathsOf)].map((each) => each.split('.')[0] as string));
   const left = Object.keys(params).filter((name) => !placed.has(name));
@@ -34,7 +34,7 @@ function bodyPlaces(body: RestBody, left: readonly string[]): Record<string, Res
 }
 
 /** The names in the holes of a path or a text. */
-export function pathHoles(path: string): string[] {
+export function pathPlaceholders(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
@@ -42,7 +42,7 @@ export function pathHoles(path: string): string[] {
 export function pathsOf(value: RestBody[string]): string[] {
   if (typeof value === 'string') return [value];
   if ('value' in value || 'others' in value) return [];
-  if ('text' in value) return pathHoles(value.text);
+  if ('text' in value) return pathPlaceholders(value.text);
   const parts = 'json' in value ? value.json : value.base64;
   return typeof parts === 'string' ? [parts] : Object.values(parts).filter((part) => typeof part === 'string');
 }

@@ -43,7 +43,7 @@ export interface MovedType {
 }
 
 /** Whether two values are the same to whoever reads them: nothing, null, a blank text and an empty list are. */
-export function isSameSeen(left: unknown, right: unknown): boolean {
+export function isEquivalent(left: unknown, right: unknown): boolean {
   return Object.is(left, right) || canonical(left) === canonical(right);
 }
 

@@ -1,7 +1,7 @@
 import type { Access, CallContract, ContractType, EntityContract, ListProtocol, TypeNotes } from './contract-types.ts';
 
 /** A type as it is written: a name (`orderId` of `types.json`, an enum, the entity `Order`, its field `Order.status`, some of its fields `Order(objectId, status)`; lists with `[]`, `|null`, `?`), that name with something said besides, or a type in full. */
-export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenWhole;
+export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenCompound;
 
 /** A name with something said besides, which wins. */
 export interface UsedType extends TypeNotes {
@@ -9,7 +9,7 @@ export interface UsedType extends TypeNotes {
 }
 
 /** A type with types inside. */
-export type WrittenWhole = TypeNotes &
+export type WrittenCompound = TypeNotes &
   (
     | { type: 'object'; fields: WrittenFields; as?: 'geopoint' }
     | { type: 'list'; of: WrittenType; maxLength?: number }
@@ -30,7 +30,7 @@ export interface PagedList {
 }
 
 /** Fields of an entity that a call takes as parameters. */
-export interface TakenFields {
+export interface AcceptedFields {
   /** The entity. */
   of: string;
   /** Only these fields. */
@@ -46,7 +46,7 @@ export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 're
   /** Without it those of its file. */
   roles?: Access;
   params?: WrittenFields;
-  takes?: TakenFields;
+  takes?: AcceptedFields;
   /** As a text the entity of a row. */
   paged?: PagedList | string;
   result?: WrittenType;

@@ -6,7 +6,7 @@ import { FILE_CODES } from './codes/file-codes.ts';
 import { PROJECT_CODES } from './codes/project-codes.ts';
 import { SENSE_CODES } from './codes/sense-codes.ts';
 import { STRUCTURE_CODES } from './codes/structure-codes.ts';
-import { WORDS_CODES } from './codes/words-codes.ts';
+import { TEXT_CODES } from './codes/text-codes.ts';
 import type { Issue, Severity } from './issue.ts';
 import { type IssueNames, TECHNICAL_NAMES } from './issue-names.ts';
 
@@ -16,7 +16,7 @@ export const CATALOGUE = {
   ...EXPRESSION_CODES,
   ...COMPILE_CODES,
   ...SENSE_CODES,
-  ...WORDS_CODES,
+  ...TEXT_CODES,
   ...PROJECT_CODES,
   ...FILE_CODES,
   ...CONTRACT_CODES,

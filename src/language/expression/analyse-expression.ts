@@ -4,10 +4,10 @@ import { analyseChoice, analyseLogic, analyseNot } from './analyse-logic.ts';
 import { analyseArithmetic, analyseEquality, analyseMembership, analyseMinus, analyseOrder } from './analyse-operator.ts';
 import { analysePath } from './analyse-path.ts';
 import { type Analysis, afterIssue, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { describePath, isPathAlone, placeholdersIn } from './describe-path.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
-import { holesInWords, isPathAlone, pathInWords } from './path-in-words.ts';
 import { uniteTypes } from './type-rules.ts';
 
 /** Walks a parsed expression once: decides types and units against the contracts, replaces paths by variables, collects what is read. */
@@ -88,9 +88,9 @@ function analyseLiteral(node: Extract<ASTNode, { op: 'value' }>, analysis: Analy
 
 /** Reports a path or a hole in quotes: it would be a text, not the value. */
 function checkQuoted(text: string, { start, end }: ASTNode, { environment, issues }: Analysis): void {
-  const [hole] = holesInWords(text);
+  const [hole] = placeholdersIn(text);
   const path = hole === undefined ? text : hole.slice(1, -1);
-  if (hole === undefined ? !isPathAlone(text) : pathInWords(hole) === undefined) return;
+  if (hole === undefined ? !isPathAlone(text) : describePath(hole) === undefined) return;
   const root = /^[\s!]*([a-z]+)/.exec(path)?.[1];
   if (root === undefined || !Object.hasOwn(environment.roots, root)) return;
   issues.push(createExpressionIssue('quoted-path', { text }, { start, end, received: text, suggestion: path.trim() }));

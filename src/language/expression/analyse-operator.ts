@@ -40,7 +40,7 @@ function directEquality(side: Typed, other: Typed, negate: boolean): CompiledExp
 
 function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): boolean {
   const { start, end } = node;
-  if (!isComparable(left.type, right.type, analysis.environment.contracts) || !canMeet(left, right, analysis)) {
+  if (!isComparable(left.type, right.type, analysis.environment.contracts) || !canBeEqual(left, right, analysis)) {
     const parts = {
       where: `A comparison with ${typeName(left.type)}`,
       expected: 'a value of the same kind',
@@ -55,7 +55,7 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
 }
 
 /** Whether two enums have a value in common, and a text that is held against a moment is one. */
-function canMeet(left: Typed, right: Typed, { environment }: Analysis): boolean {
+function canBeEqual(left: Typed, right: Typed, { environment }: Analysis): boolean {
   if (left.type.type === 'enum' && right.type.type === 'enum' && left.type.enum !== right.type.enum) {
     const [a, b] = [left.type.enum, right.type.enum].map((name) => environment.contracts.enums.get(name)?.values);
     return !a || !b || Object.keys(a).some((value) => Object.hasOwn(b, value));
@@ -160,17 +160,17 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
   return { type: BOOLEAN, code: `(${left.code} in ${right.code})` };
 }
 
-const FAMILY_WORDS = { number: 'a number', boolean: 'true or false', list: 'a list' } as const;
+const FAMILY_NAMES = { number: 'a number', boolean: 'true or false', list: 'a list' } as const;
 
 /** Reports an operand that is of another family. Unknown values pass. `where` names the place in messages. */
 export function expectFamily(
-  family: keyof typeof FAMILY_WORDS,
+  family: keyof typeof FAMILY_NAMES,
   operand: Typed,
   { where, node }: { where: string; node: ASTNode },
   analysis: Analysis,
 ): void {
   const actual = familyOf(operand.type);
   if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
-  const parts = { where, expected: FAMILY_WORDS[family], received: operand.literal === null ? 'null' : typeName(operand.type) };
+  const parts = { where, expected: FAMILY_NAMES[family], received: operand.literal === null ? 'null' : typeName(operand.type) };
   analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.start, end: node.end }));
 }

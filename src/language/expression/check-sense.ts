@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { Analysis } from './analysis.ts';
 import { canHold, type Domain } from './can-hold.ts';
-import { constantOf, type Fact, keyOf, waysOf } from './condition-facts.ts';
+import { alternativesOf, constantOf, type Fact, keyOf } from './condition-facts.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import { nodeRange, nodeText } from './node-text.ts';
 import type { ASTNode } from './parse-expression.ts';
@@ -76,7 +76,7 @@ function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
   const domainOf = (fact: Fact) => domain(fact, analysis);
   // What is missing is within no limits, so they prove only what can never be.
   const limitsOf = (fact: Fact) => (domainOf(fact)?.nullable ? undefined : domainOf(fact));
-  const [yes, no] = [waysOf(node), waysOf(node, false)];
+  const [yes, no] = [alternativesOf(node), alternativesOf(node, false)];
   const outcome = yes && !canHold(yes, domainOf) ? 'never' : no && !canHold(no, limitsOf) ? 'always' : undefined;
   if (!outcome) return false;
   const text = nodeText(node);
@@ -96,7 +96,7 @@ function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
     [left, right],
     [right, left],
   ] as const) {
-    const [holds, fails] = [waysOf(one, isAnd), waysOf(other, !isAnd)];
+    const [holds, fails] = [alternativesOf(one, isAnd), alternativesOf(other, !isAnd)];
     if (!holds || !fails || isGuard(one) || isGuard(other)) continue;
     const both = holds.flatMap((way) => fails.map((facts) => [...way, ...facts]));
     if (both.length > 256 || canHold(both, domainOf)) continue;
@@ -132,7 +132,7 @@ function sidesOf(node: ASTNode, op: '&&' | '||'): ASTNode[] {
 
 /** Whether a part asks only if something is there. */
 function isGuard(node: ASTNode): boolean {
-  const ways = waysOf(node);
+  const ways = alternativesOf(node);
   return ways?.flat().some(({ test, value }) => value === null || test === 'filled' || test === 'blank') ?? true;
 }
 

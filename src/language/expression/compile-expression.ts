@@ -9,9 +9,9 @@ import { checkSense } from './check-sense.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
-import { hasIdBeside } from './id-beside.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { plantTree } from './plant-tree.ts';
+import { hasSiblingId } from './sibling-id.ts';
 import { unitOf } from './type-rules.ts';
 import { valueTypeOf } from './value-type.ts';
 
@@ -65,15 +65,15 @@ function checkExpected(node: ASTNode, result: Typed, expected: ContractType, ana
     analysis.issues.push(
       createExpressionIssue('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
     );
-  else if (isBesideId(node, result, expected, analysis))
+  else if (isSiblingOfId(node, result, expected, analysis))
     analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   else checkEnumResult(expected, node, analysis);
 }
 
 /** Whether a path reads a text where an id is wanted, of something that has such an id besides. Texts from an address or a form may be ids. */
-function isBesideId(node: ASTNode, { type }: Typed, expected: ContractType, { environment: { roots, contracts } }: Analysis): boolean {
+function isSiblingOfId(node: ASTNode, { type }: Typed, expected: ContractType, { environment: { roots, contracts } }: Analysis): boolean {
   if (type.type !== 'string' || expected.type !== 'id') return false;
-  return hasIdBeside(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);
+  return hasSiblingId(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);
 }
 
 function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {

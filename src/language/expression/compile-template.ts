@@ -9,19 +9,19 @@ import { splitTemplate, type TemplateToken } from './split-template.ts';
 export interface TemplateResult {
   template: CompiledTemplate;
   /** What each hole gives, with the offsets of its expression. */
-  holes: TemplateHole[];
+  holes: TemplatePlaceholder[];
   reads: Read[];
   issues: ExpressionIssue[];
 }
 
 /** A hole with the type of what it gives. */
-export interface TemplateHole {
+export interface TemplatePlaceholder {
   start: number;
   end: number;
   contract: ContractType;
 }
 
-type HoleToken = Extract<TemplateToken, { hole: string }>;
+type PlaceholderToken = Extract<TemplateToken, { hole: string }>;
 
 /** The format of holes in links: the value as it is, URL-encoded on evaluation. */
 const ADDRESS: CompiledFormat = { name: 'text', type: { type: 'string' } };
@@ -68,7 +68,11 @@ const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Reports a mark that the format of a hole writes by itself, and a dollar sign that only other languages want before a hole. */
-function marksAround(hole: HoleToken, format: CompiledFormat, [before, after]: readonly (TemplateToken | undefined)[]): ExpressionIssue[] {
+function currencyMarksAround(
+  hole: PlaceholderToken,
+  format: CompiledFormat,
+  [before, after]: readonly (TemplateToken | undefined)[],
+): ExpressionIssue[] {
   const marks = MARKS[format.name];
   const [left, right] = [before, after].map((token) => (token && 'text' in token ? token.text : ''));
   const isDollar =
@@ -94,22 +98,22 @@ export function withoutUnit<Result extends { issues: ExpressionIssue[] }>(result
   return { ...result, issues: result.issues.filter(({ code }) => code !== 'unit-by-hand') };
 }
 
-type FormatChooser = (hole: HoleToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
+type FormatChooser = (hole: PlaceholderToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
 
 /** More holes than these are no sentence any more. */
-const MOST_HOLES = 100;
+const MOST_PLACEHOLDERS = 100;
 
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {
   const { tokens, issues: misspelt } = splitTemplate(source);
-  if (tokens.filter((token) => 'hole' in token).length > MOST_HOLES) {
-    const detail = `it has more than ${MOST_HOLES} holes`;
+  if (tokens.filter((token) => 'hole' in token).length > MOST_PLACEHOLDERS) {
+    const detail = `it has more than ${MOST_PLACEHOLDERS} holes`;
     const issue = createExpressionIssue('expression-too-large', { detail }, { start: 0, end: source.length });
     return { template: { parts: [] }, holes: [], reads: [], issues: [issue] };
   }
   const issues = misspelt.map(({ detail, start, end }) => createExpressionIssue('template-syntax', { detail }, { start, end }));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];
-  const holes: TemplateHole[] = [];
+  const holes: TemplatePlaceholder[] = [];
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
       parts.push(token.text);
@@ -120,13 +124,13 @@ function compileParts(source: string, environment: ExpressionEnvironment, choose
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
     holes.push({ start: token.start, end: token.end, contract: compiled.contract });
     const format = choose(token, compiled.type, issues);
-    issues.push(...marksAround(token, format, compiled.issues.length > 0 ? [] : [tokens[index - 1], tokens[index + 1]]));
+    issues.push(...currencyMarksAround(token, format, compiled.issues.length > 0 ? [] : [tokens[index - 1], tokens[index + 1]]));
     if (!compiled.issues.some((issue) => issue.severity === 'error')) parts.push({ value: compiled.expression, format });
   }
   return { template: { parts }, holes, reads: [...reads.values()], issues };
 }
 
-function chooseFormat(hole: HoleToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {
+function chooseFormat(hole: PlaceholderToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {
   if (!hole.format) {
     const name = formats.defaultFor(type);
     // Braces and quotes of JSON are no words; one that is shown so on purpose says the format.

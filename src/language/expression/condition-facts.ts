@@ -66,7 +66,7 @@ export function constantIn(source: string): Constant | undefined {
 const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | null>> = { yes: new WeakMap(), no: new WeakMap() };
 
 /** The ways in which a condition holds, or does not where `holds` is false; null where there are too many to look at. */
-export function waysOf(node: ASTNode, holds = true): Ways | null {
+export function alternativesOf(node: ASTNode, holds = true): Ways | null {
   const known = found[holds ? 'yes' : 'no'];
   let ways = known.get(node);
   if (ways === undefined) {
@@ -79,20 +79,23 @@ export function waysOf(node: ASTNode, holds = true): Ways | null {
 function findWays(node: ASTNode, holds: boolean): Ways | null {
   switch (node.op) {
     case '!_':
-      return waysOf(node.args, !holds);
+      return alternativesOf(node.args, !holds);
     case '&&':
     case '||':
       return combine(
-        node.args.map((side) => waysOf(side, holds)),
+        node.args.map((side) => alternativesOf(side, holds)),
         (node.op === '&&') === holds,
       );
     case '?:': {
       const [test, yes, no] = node.args;
-      const branches = [combine([waysOf(test), waysOf(yes, holds)], true), combine([waysOf(test, false), waysOf(no, holds)], true)];
+      const branches = [
+        combine([alternativesOf(test), alternativesOf(yes, holds)], true),
+        combine([alternativesOf(test, false), alternativesOf(no, holds)], true),
+      ];
       return combine(branches, false);
     }
     case 'in':
-      return waysOfMembership(node, holds) ?? opaque(node, holds);
+      return alternativesOfMembership(node, holds) ?? opaque(node, holds);
     case 'call':
       return node.args[0] === 'filled' && node.args[1].length === 1
         ? [[fact(node.args[1][0] as ASTNode, holds ? 'filled' : 'blank', null)]]
@@ -100,7 +103,7 @@ function findWays(node: ASTNode, holds: boolean): Ways | null {
     case 'value':
       return node.args === holds ? [[]] : node.args === !holds ? [] : opaque(node, holds);
     default:
-      return node.op in TESTS ? waysOfComparison(node as ComparisonNode, holds) : opaque(node, holds);
+      return node.op in TESTS ? alternativesOfComparison(node as ComparisonNode, holds) : opaque(node, holds);
   }
 }
 
@@ -117,7 +120,7 @@ function combine(parts: readonly (Ways | null)[], together: boolean): Ways | nul
 
 type ComparisonNode = Extract<ASTNode, { op: Comparison }>;
 
-function waysOfComparison(node: ComparisonNode, holds: boolean): Ways {
+function alternativesOfComparison(node: ComparisonNode, holds: boolean): Ways {
   const [left, right] = node.args;
   const [a, b] = [constantOf(left), constantOf(right)];
   if (a !== undefined && b !== undefined) {
@@ -126,11 +129,11 @@ function waysOfComparison(node: ComparisonNode, holds: boolean): Ways {
   }
   if (b !== undefined) return [[fact(left, testOf(node.op, holds), b)]];
   if (a !== undefined) return [[fact(right, testOf(MIRRORED[node.op], holds), a)]];
-  return waysOfPair(node, holds);
+  return alternativesOfPair(node, holds);
 }
 
 /** Two things held against each other: `a == b`, `b == a` and `a != b` are about one fact, `a < b` and `b <= a`, too. */
-function waysOfPair(node: ComparisonNode, holds: boolean): Ways {
+function alternativesOfPair(node: ComparisonNode, holds: boolean): Ways {
   const [a, b] = node.args.map(keyOf) as [string, string];
   if (node.op === '==' || node.op === '!=') {
     const key = a < b ? `${a}==${b}` : `${b}==${a}`;
@@ -145,7 +148,7 @@ function testOf(op: Comparison, holds: boolean): Fact['test'] {
   return holds ? TESTS[op] : OPPOSITE[TESTS[op]];
 }
 
-function waysOfMembership(node: Extract<ASTNode, { op: 'in' }>, holds: boolean): Ways | undefined {
+function alternativesOfMembership(node: Extract<ASTNode, { op: 'in' }>, holds: boolean): Ways | undefined {
   const [left, right] = node.args;
   if (right.op !== 'list' || constantOf(left) !== undefined) return undefined;
   const values = right.args.map(constantOf);

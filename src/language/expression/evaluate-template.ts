@@ -6,16 +6,16 @@ import { isSafeLink } from './safe-link.ts';
 export type TemplateEvaluation = { state: 'value'; text: string } | { state: 'missing' } | { state: 'pending' };
 
 /** Shows a value as text, as a format says. */
-export type HoleFormatter = (format: CompiledFormat, value: unknown) => string;
+export type PlaceholderFormatter = (format: CompiledFormat, value: unknown) => string;
 
 /** What a null hole prints beside holes that have a value (language.md, Rules 11). */
-const NULL_HOLE = '-';
+const NULL_PLACEHOLDER = '-';
 
 /** Characters of a text that is filled in; a longer one is `missing`, as where an expression is too much work. */
 const LONGEST_TEXT = 1_000_000;
 
 /** Fills in a template. Never throws; `format` gets every value that is not null. */
-export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: HoleFormatter): TemplateEvaluation {
+export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
   let text = '';
   let holes = 0;
   let filled = 0;
@@ -28,7 +28,7 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
     holes += 1;
     const evaluation = evaluate(part.value, scope);
     if (evaluation.state === 'pending') isPending = true;
-    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_HOLE;
+    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_PLACEHOLDER;
     else {
       filled += 1;
       text += format(part.format, evaluation.value);

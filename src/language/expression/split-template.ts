@@ -25,14 +25,14 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; issues
       issues.push({ detail: 'a "}" without its "{"; write "}}" for a brace', start: at, end: at + 1 });
       at += 1;
     } else if (char === '{') {
-      const hole = scanHole(source, at + 1);
+      const hole = scanPlaceholder(source, at + 1);
       if (!hole) {
         issues.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
         break;
       }
       if (text !== '') tokens.push({ text });
       text = '';
-      tokens.push(holeToken(source, at + 1, hole));
+      tokens.push(placeholderToken(source, at + 1, hole));
       at = hole.end + 1;
     } else {
       text += char;
@@ -57,7 +57,7 @@ export function maskPlaceholders(source: string, mark: string): string {
   return tokens.map((token) => ('hole' in token ? mark : token.text)).join('');
 }
 
-function holeToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {
+function placeholderToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {
   const end = hole.bar ?? hole.end;
   const token: TemplateToken = { hole: source.slice(start, end), start, end };
   if (hole.bar === null) return token;
@@ -68,7 +68,7 @@ function holeToken(source: string, start: number, hole: { end: number; bar: numb
 }
 
 /** Finds the end of a hole and the last single bar in it, which stands before the format. */
-function scanHole(source: string, start: number): { end: number; bar: number | null } | null {
+function scanPlaceholder(source: string, start: number): { end: number; bar: number | null } | null {
   let bar: number | null = null;
   let quote: string | null = null;
   let depth = 0;

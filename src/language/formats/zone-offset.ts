@@ -18,7 +18,7 @@ export interface ZoneYears {
 let told: ZoneYears | undefined;
 
 /** Takes offsets as they were computed elsewhere: for the first question a browser loads its data of languages, which takes longer than to draw a table. */
-export function tellOffsets(years: ZoneYears | undefined): void {
+export function loadOffsets(years: ZoneYears | undefined): void {
   told = years;
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledAsk } from '../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 
 /** How an action stands: there or not, what its button says, and why it cannot be pressed. */
 export interface ActionState {
@@ -12,7 +12,7 @@ export interface ActionState {
 }
 
 /** Whether an action is there and can be pressed. While something is loading it is there, but waits. */
-export function actionState(action: CompiledAction, scope: Scope, format: HoleFormatter): ActionState {
+export function actionState(action: CompiledAction, scope: Scope, format: PlaceholderFormatter): ActionState {
   const visible = action.visible === undefined ? true : evaluateCondition(action.visible, scope);
   const enabled = action.enabled === undefined ? true : evaluateCondition(action.enabled, scope);
   const { label, doneLabel = label } = action;

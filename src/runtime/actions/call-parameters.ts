@@ -8,7 +8,7 @@ import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
 /** What the fields of a form began with: what expressions read then, the object that is edited, where there is one, and the moment in milliseconds. */
-export interface FormBeginning {
+export interface InitialForm {
   scope: Scope;
   stored: unknown;
   at: number;
@@ -19,7 +19,7 @@ export interface TypedInForm {
   form: CompiledForm;
   state: FormState;
   loaded: FormValues;
-  begun?: FormBeginning;
+  begun?: InitialForm;
 }
 
 /** The parameters of a call; `pending` while something that its mapping reads is loading. */

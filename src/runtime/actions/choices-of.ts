@@ -19,7 +19,7 @@ export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' 
 }
 
 /** The choices that an input outside of a form gets from what is loaded; none where they stand in its definition. */
-export function givenChoices(input: CompiledInput, scope: Scope): { choices?: Choice[]; choicesPending?: boolean } {
+export function loadedChoices(input: CompiledInput, scope: Scope): { choices?: Choice[]; choicesPending?: boolean } {
   if (!input.choicesFrom) return {};
   const given = evaluate(input.choicesFrom, scope);
   return given.state === 'value' ? { choices: choicesOf(given.value, input) } : { choicesPending: given.state === 'pending' };

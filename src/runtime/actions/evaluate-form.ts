@@ -4,7 +4,7 @@ import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { isEmptyValue, isUnfilled } from '../data/calls/list-parameters.ts';
 import { readableValues } from '../data/values/invalid-text.ts';
 import { choicesOf } from './choices-of.ts';
@@ -50,7 +50,7 @@ export interface TypedValues {
  * Everything about a form that changes while staff type, as one pure function of the compiled form: what is visible, required and enabled,
  * which choices there are, what is wrong. Used by the form on screen, by tests and by behaviour tables.
  */
-export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues, outer: Scope, format: HoleFormatter): FormState {
+export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues, outer: Scope, format: PlaceholderFormatter): FormState {
   const outerForm = (outer.roots.form ?? {}) as Record<string, unknown>;
   let values: FormValues = { ...typed };
   let scope = formScope(outer, outerForm, values, loaded);
@@ -90,7 +90,7 @@ function hiddenBySection(form: CompiledForm, scope: Scope): ReadonlySet<string> 
   return new Set(gone.flatMap((section) => section.items));
 }
 
-function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format: HoleFormatter): FieldState {
+function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format: PlaceholderFormatter): FieldState {
   const input = item.input as CompiledInput;
   const visible = !isHidden && (item.visible === undefined || evaluateCondition(item.visible, scope) === true);
   const required = typeof input.required === 'boolean' ? input.required : evaluateCondition(input.required, scope) === true;
@@ -145,7 +145,7 @@ function isLacking(item: CompiledItem, field: FieldState, values: FormValues): b
   return field.visible && field.required && isUnfilled(item.input, values[item.id]);
 }
 
-function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: HoleFormatter): string[] {
+function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: PlaceholderFormatter): string[] {
   const violations: string[] = [];
   for (const rule of form.must) {
     if (evaluateCondition(rule.that, scope) === true) continue;

@@ -47,7 +47,7 @@ export function lostRequests(): LostRequest[] {
 }
 
 /** Keeps a request that is about to be sent. */
-export function keepAsked(asked: Omit<LostRequest, 'owner' | 'sentAt'>): void {
+export function keepRequest(asked: Omit<LostRequest, 'owner' | 'sentAt'>): void {
   holdOwnership();
   const others = lostRequests().filter(({ requestId }) => requestId !== asked.requestId);
   write([...others, { ...asked, owner: OWNER, sentAt: Date.now() }].slice(-MOST));
@@ -55,7 +55,7 @@ export function keepAsked(asked: Omit<LostRequest, 'owner' | 'sentAt'>): void {
 }
 
 /** Says that the answer to a request will not come, so that it is asked for. */
-export function keepLost(requestId: string, left: number): void {
+export function markAnswerLost(requestId: string, left: number): void {
   write(lostRequests().map((known) => (known.requestId === requestId ? { ...known, isLost: true, left } : known)));
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -126,7 +126,7 @@ export function onLost(listener: () => void): () => void {
 }
 
 /** Calls `listener` with each request that is about to be sent; returns what stops it. */
-export function onAsked(listener: (asked: Pick<LostRequest, 'requestId' | 'place'>) => void): () => void {
+export function onRequestSent(listener: (asked: Pick<LostRequest, 'requestId' | 'place'>) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<LostRequest>).detail);
   window.addEventListener(ASKED, hear);
   return () => window.removeEventListener(ASKED, hear);
@@ -138,7 +138,7 @@ let followers = 0;
 export const isFollowed = () => followers > 0;
 
 /** Tells the action that waits for it, where there is one, what came of a request. True where the action goes on by itself, as after any answer. */
-export function tellSettled(requestId: string, settled: SettledRequest): boolean {
+export function passOutcome(requestId: string, settled: SettledRequest): boolean {
   return !window.dispatchEvent(new CustomEvent(SETTLED, { detail: { requestId, settled }, cancelable: true }));
 }
 

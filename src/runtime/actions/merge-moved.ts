@@ -1,10 +1,10 @@
 import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
 import type { Moved } from '../../language/contracts/seen-values.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
-import type { HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import type { PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { readPath } from '../../language/expression/read-path.ts';
 import { writeObjectPath } from '../data/values/object-path.ts';
-import type { FormBeginning, TypedInForm } from './call-parameters.ts';
+import type { InitialForm, TypedInForm } from './call-parameters.ts';
 import { evaluateForm } from './evaluate-form.ts';
 import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
 import type { MovedReading } from './run-action.ts';
@@ -24,7 +24,7 @@ export interface MovedField {
 export interface MergedForm {
   form: TypedInForm;
   /** What the form would begin with now. */
-  beginning: FormBeginning;
+  beginning: InitialForm;
   loaded: FormValues;
   fields: MovedField[];
 }
@@ -34,7 +34,7 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** Sets a form beside what has moved under it: which fields others have changed, and which of them somebody has to choose for. */
 export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): MergedForm {
-  const before = form.begun as FormBeginning;
+  const before = form.begun as InitialForm;
   const beginning = moved.reduce(withMoved, before);
   const loaded = initialValues(form.form, beginning.scope, beginning.stored);
   const fields = form.form.items.flatMap((item): MovedField[] => {
@@ -51,7 +51,7 @@ export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): M
 export function settleMerged(
   { form, beginning, loaded, fields }: MergedForm,
   choices: Choices,
-  world: { scope: Scope; format: HoleFormatter },
+  world: { scope: Scope; format: PlaceholderFormatter },
 ): TypedInForm {
   const taken = fields.filter(({ item, isContested }) => !isContested || choices[item.id] === 'theirs');
   const typed = withChanges(form.state.values, Object.fromEntries(taken.map(({ item, theirs }) => [item.id, theirs])));
@@ -60,7 +60,7 @@ export function settleMerged(
 }
 
 /** What a form began with, with one value as it is now. */
-function withMoved({ scope, stored, at }: FormBeginning, { moved, reading }: MovedReading): FormBeginning {
+function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: MovedReading): InitialForm {
   const { root } = reading.path;
   const holder = scope.roots[root];
   if (typeof holder !== 'object' || holder === null) return { scope, stored, at };

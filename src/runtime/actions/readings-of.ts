@@ -55,7 +55,7 @@ export function readingsOf(action: CompiledAction, call: CompiledCall, world: Ju
   if (isFirst && about) readings.push(...aboutReadings(about, scope));
   if (call.send === 'record') readings.push(...recordReadings(scope));
   for (const { stored, by } of call.replaces ?? [])
-    if ((by === undefined || isBrought(by, call, forms)) && !isBegunWith(stored, readings)) readings.push({ path: stored, scope });
+    if ((by === undefined || isSentAlong(by, call, forms)) && !isInitialReading(stored, readings)) readings.push({ path: stored, scope });
   return readings;
 }
 
@@ -96,12 +96,12 @@ function isSamePlace(one: CompiledPath, other: CompiledPath, { roots }: Scope): 
   return isSameRoot && JSON.stringify(one.steps) === JSON.stringify(other.steps);
 }
 
-function isBegunWith(path: CompiledPath, readings: readonly Reading[]): boolean {
+function isInitialReading(path: CompiledPath, readings: readonly Reading[]): boolean {
   return readings.some((each) => (each.field || each.isOwn) && isSamePlace(each.path, path, each.scope));
 }
 
 /** Whether a parameter goes along: by `with`, or because a field writes it. */
-function isBrought(by: readonly string[], call: CompiledCall, forms: readonly TypedInForm[]): boolean {
+function isSentAlong(by: readonly string[], call: CompiledCall, forms: readonly TypedInForm[]): boolean {
   if (typeof call.with === 'object' && call.with !== null && Object.hasOwn(call.with, by[0] as string)) return true;
   if (call.send === 'event') return true;
   const prefix = call.into ?? [];

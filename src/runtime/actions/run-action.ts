@@ -8,7 +8,7 @@ import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
 import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
-import { type LoadedWorld, type SeenReadings, seenOf } from './seen-of.ts';
+import { type LoadedWorld, type SentReadings, sentReadings } from './sent-readings.ts';
 
 /** How an action ended. `unknown`: no answer came, so nobody knows whether a write happened. */
 export type ActionOutcome =
@@ -98,7 +98,7 @@ export async function runAction({
     }
     const isNew = !attempt.result;
     if (!attempt.result) {
-      const judged = planned.effect === 'read' || attempt.isDone ? NOTHING_SEEN : seenBefore(planned, saved.length === 0);
+      const judged = planned.effect === 'read' || attempt.isDone ? NO_READINGS : seenBefore(planned, saved.length === 0);
       const { requestId } = attempt;
       const params: Record<string, unknown> = attempt.isDone ? JSON.parse(attempt.body) : parameters.params;
       const request = { name: planned.call, params, ...(isOnce ? { requestId } : {}) };
@@ -119,21 +119,21 @@ export async function runAction({
   attempts.clear();
   return { state: 'done', result: first?.value, scope: withRoots(scope, { result: first?.value ?? null }) };
 
-  function seenBefore(planned: CompiledCall, isFirst: boolean): SeenReadings {
-    return seenOf(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
+  function seenBefore(planned: CompiledCall, isFirst: boolean): SentReadings {
+    return sentReadings(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
   }
 }
 
-const NOTHING_SEEN: SeenReadings = { seen: [], readingAt: () => undefined };
+const NO_READINGS: SentReadings = { seen: [], readingAt: () => undefined };
 
 /** How a call failed. `lost`: what is to be asked for where no answer came; absent for one that may be made twice. */
-function failed(error: CallError, { saved, judged, lost }: { saved: string[]; judged: SeenReadings; lost?: LostCall }): ActionOutcome {
+function failed(error: CallError, { saved, judged, lost }: { saved: string[]; judged: SentReadings; lost?: LostCall }): ActionOutcome {
   const moved = movedReadings(error.moved, judged);
   if (moved.length > 0) return { state: 'moved', error, saved, moved };
   return error.isOutcomeUnknown && lost ? { state: 'unknown', error, saved, lost } : { state: 'failed', error, saved };
 }
 
-function movedReadings(moved: unknown, { seen, readingAt }: SeenReadings): MovedReading[] {
+function movedReadings(moved: unknown, { seen, readingAt }: SentReadings): MovedReading[] {
   if (!Array.isArray(moved)) return [];
   return (moved as Moved[]).flatMap((one) => {
     const reading = readingAt(one.seen, one.value);

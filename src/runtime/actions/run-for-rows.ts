@@ -1,7 +1,7 @@
 import type { CompiledAction } from '../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import type { Caller } from '../services/caller.ts';
 import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';
@@ -31,14 +31,14 @@ export interface RunForRows {
   /** The scope around the rows, with what was typed. */
   scope: Scope;
   forms: readonly TypedInForm[];
-  format: HoleFormatter;
+  format: PlaceholderFormatter;
   /** What is remembered between attempts for a row, by its key: the same work keeps its request id. */
   attemptsOf: (key: string) => Attempts;
   call: Caller;
   /** What is loaded now. */
   loaded: ActionRun['loaded'];
   /** Words for what is otherwise than it was when somebody acted. */
-  tellMoved: (moved: readonly MovedReading[], saved: readonly string[]) => string;
+  describeConflict: (moved: readonly MovedReading[], saved: readonly string[]) => string;
   createRequestId: () => string;
   tell: (key: string, progress: RowProgress) => void;
   /** Aborted: the row under way is finished, no other is begun, and no lost answer is asked for any longer. */
@@ -95,9 +95,9 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
   }
 }
 
-function reasonOf({ tellMoved }: RunForRows, outcome: Exclude<ActionOutcome, { state: 'done' | 'unknown' }>): string {
+function reasonOf({ describeConflict }: RunForRows, outcome: Exclude<ActionOutcome, { state: 'done' | 'unknown' }>): string {
   if (outcome.state === 'pending') return 'Something that it needs is still loading.';
-  return outcome.state === 'moved' ? tellMoved(outcome.moved, outcome.saved) : outcome.error.message;
+  return outcome.state === 'moved' ? describeConflict(outcome.moved, outcome.saved) : outcome.error.message;
 }
 
 /** Why an action that a row does not show is not done for it. */

@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
-import { isApart } from '../data/calls/is-apart.ts';
-import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
+import { areDisjoint } from '../data/calls/are-disjoint.ts';
+import type { ReadingHints } from '../data/calls/reading-hints.ts';
 
 /**
  * The calls that a screen reads whose answers an action leaves as they were: by what the server tells of the tables of both, else by their contracts. Where
@@ -10,7 +10,7 @@ import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
 export function untouchedBy(
   { calls }: Pick<CompiledAction, 'calls'>,
   screen: CompiledScreen,
-  told?: Pick<ToldOfCalls, 'tables'>,
+  told?: Pick<ReadingHints, 'tables'>,
 ): ReadonlySet<string> {
   const writes = calls.filter(({ effect }) => effect !== 'read');
   const written = together(writes.map(({ call }) => told?.tables.get(call)));
@@ -18,8 +18,8 @@ export function untouchedBy(
   const untouched = new Set<string>();
   visit('screen', screen, {
     call: ({ call, reads }, goOn) => {
-      const isSaid = reads && (changed ? isApart(reads, changed) : reads.length === 0);
-      if (isSaid || isApart(told?.tables.get(call), written)) untouched.add(call);
+      const isSaid = reads && (changed ? areDisjoint(reads, changed) : reads.length === 0);
+      if (isSaid || areDisjoint(told?.tables.get(call), written)) untouched.add(call);
       goOn();
     },
   });

@@ -35,11 +35,11 @@ export async function loadScreenChunks(screen: PreparedScreen, loadValidator: Lo
 }
 
 /** Which screen is loaded, and for which roles. What has other roles meanwhile is loaded again (`useChangedUser`). */
-export type WantedScreen = Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] };
+export type RequestedScreen = Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] };
 
 /** The query of a screen: its definition, and beside it the code without which it cannot be drawn. What has come once stays. */
 export function screenQuery(
-  { id, hash, roles }: WantedScreen,
+  { id, hash, roles }: RequestedScreen,
   { loadScreen, loadValidator }: Pick<RuntimeServices, 'loadScreen' | 'loadValidator'>,
 ) {
   return {

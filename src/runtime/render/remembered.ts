@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Takes what the browser remembers as it told the server, which has drawn the page by it: to ask for cookies takes a moment. */
-export function recallAsTold(choices: Readonly<Record<string, string>>): void {
+export function recallFromServer(choices: Readonly<Record<string, string>>): void {
   known = new Map(Object.entries(choices));
 }
 

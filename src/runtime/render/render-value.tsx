@@ -140,10 +140,14 @@ function breakable(address: string): ReactNode {
 function dressed(formatted: Formatted, text: string, item: CompiledItem): FramedValue {
   const title = formatted.title ?? (item.cut && formatted.text !== text ? formatted.text : undefined);
   if (!formatted.look && !item.tone) return { content: text, title };
-  return { content: lookOf(formatted, text, { item, title }) };
+  return { content: renderAppearance(formatted, text, { item, title }) };
 }
 
-function lookOf(formatted: Formatted, text: string, { item, title }: { item: CompiledItem; title: string | undefined }): ReactNode {
+function renderAppearance(
+  formatted: Formatted,
+  text: string,
+  { item, title }: { item: CompiledItem; title: string | undefined },
+): ReactNode {
   switch (formatted.look) {
     case 'tag':
       return (

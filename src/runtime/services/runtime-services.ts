@@ -1,6 +1,6 @@
 import type { ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import type { Issue } from '../../language/errors/issue.ts';
-import type { ToldOfCalls } from '../data/calls/told-of-calls.ts';
+import type { ReadingHints } from '../data/calls/reading-hints.ts';
 import type { Preferences } from '../data/tables/preferences.ts';
 import type { Caller } from './caller.ts';
 
@@ -36,7 +36,7 @@ export interface FormatAnswer {
 export interface RuntimeServices {
   call: Caller;
   /** What the server tells of calls; absent where nobody tells. */
-  told?: ToldOfCalls;
+  told?: ReadingHints;
   /** A screen as the person has it, of the version that is named. `roles`: those that the page knows of; which there are is up to the host. */
   loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */

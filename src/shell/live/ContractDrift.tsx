@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole } from '../console-context.ts';
-import { differenceInWords, placeInWords } from './difference-in-words.ts';
+import { describeDifference, describePlace } from './describe-difference.ts';
 
 /** Milliseconds for which known differences are not asked for again. */
 const KNOWN_FOR = 30_000;
@@ -57,7 +57,7 @@ export function ContractDrift() {
       <b>The answer of {call} differs from its contract.</b>{' '}
       {differences.slice(0, MOST_PLACES).map((difference) => (
         <span key={`${difference.path} ${difference.found}`}>
-          <code>{placeInWords(difference.path)}</code> {differenceInWords(difference)}.{' '}
+          <code>{describePlace(difference.path)}</code> {describeDifference(difference)}.{' '}
         </span>
       ))}
       {differences.length > MOST_PLACES && `And ${differences.length - MOST_PLACES} more.`}

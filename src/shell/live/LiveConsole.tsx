@@ -10,10 +10,10 @@ import { mayReachStudio } from '../session.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
-import { KeptTypingBar } from './KeptTypingBar.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
+import { RestoredTypingBar } from './RestoredTypingBar.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { SessionEnd } from './session-end/SessionEnd.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
@@ -21,7 +21,7 @@ import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
 
 /** The way into the Studio, with the notices of issues and of drift. Their code is not on the pages of others. */
-const studioDoor = createChunkLoader(() => import('./StudioDoor.tsx'));
+const studioLauncher = createChunkLoader(() => import('./StudioLauncher.tsx'));
 
 /**
  * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice
@@ -37,7 +37,7 @@ export function LiveConsole() {
   const { report, reload } = useLiveDefinitions(page, listening);
   usePrefetching();
   const mayStudio = mayReachStudio(user, settings);
-  const { chunk } = useChunk(studioDoor, mayStudio);
+  const { chunk } = useChunk(studioLauncher, mayStudio);
   const studio = mayStudio && chunk;
   const { kept } = definitions;
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
@@ -67,7 +67,7 @@ export function LiveConsole() {
         </Banner>
       )}
       <NewVersionBar />
-      <KeptTypingBar />
+      <RestoredTypingBar />
       {isShown && kept.why === 'closed' && (
         <Banner tone="warning" icon="lock" bar>
           <b>You may not open this screen any more.</b> What you typed is still here until you leave, and saving it may be refused.
@@ -80,7 +80,7 @@ export function LiveConsole() {
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
       {studio && <studio.ContractDrift />}
-      {tools && studio && createPortal(<studio.StudioDoor report={report} />, tools)}
+      {tools && studio && createPortal(<studio.StudioLauncher report={report} />, tools)}
     </>
   );
 }

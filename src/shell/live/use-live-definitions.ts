@@ -18,7 +18,7 @@ import { useChangedUser } from './use-changed-user.ts';
 import { useHere } from './use-here.ts';
 
 /** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
-function tellLost(screen: string | undefined, services: ConsoleServices): void {
+function reportLostScreen(screen: string | undefined, services: ConsoleServices): void {
   if (screen !== undefined) services.tellLostScreen(screen).catch(() => undefined);
 }
 
@@ -59,7 +59,7 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
     },
     take(served, access) {
       const { definitions, pathname, search, hash, user } = now.current;
-      tellLost(lostScreen(openEntry(), served.manifest, user), services);
+      reportLostScreen(lostScreen(openEntry(), served.manifest, user), services);
       const next = nextDefinitions(definitions, served, {
         path: pathname,
         isAtWork: document.querySelector(AT_WORK) !== null,

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useRoles } from '../editor/AccessTab.tsx';
 import { FindBar } from '../FindInput.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
@@ -84,7 +84,7 @@ function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly s
 
 /** Who can cause what on both sides; the checker tells it beside the page. */
 function useReach(before: Texts, after: Texts) {
-  const { language } = useDraftRoom();
+  const { language } = useDraftWorkspace();
   const [found, setFound] = useState<{ before: readonly ReachRow[]; after: readonly ReachRow[] }>();
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

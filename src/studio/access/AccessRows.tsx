@@ -5,7 +5,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { accessAct, RoleBox, useRoles } from '../editor/AccessTab.tsx';
 import { RolesTable } from '../RolesTable.tsx';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
@@ -30,7 +30,7 @@ export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles:
 
 function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: readonly string[]; isOpen: boolean; onToggle: () => void }) {
   const { settings } = useConsole();
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { roles: all, mayCall } = useRoles();
   const { title, paths, part, cells, calls, id } = row;
   const found = part && rolesOfPart(part, mayCall);

@@ -1,8 +1,8 @@
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
-import { differenceInWords, placeInWords } from '../../shell/live/difference-in-words.ts';
+import { describeDifference, describePlace } from '../../shell/live/describe-difference.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { contractChange } from './contract-change.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -16,7 +16,7 @@ export function CallDifferences({
   title: string;
   differences: readonly ContractDifference[];
 }) {
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   return (
     <section className="studio-contract-told" aria-label={MESSAGES.differencesOfTitle({ title })}>
       <h3>{MESSAGES.answersThatDifferFrom}</h3>
@@ -25,7 +25,7 @@ export function CallDifferences({
           const { says, json } = contractChange(difference, call, contracts);
           return (
             <li key={`${difference.path} ${difference.found}`}>
-              <code>{placeInWords(difference.path)}</code> {differenceInWords(difference)}. {says}{' '}
+              <code>{describePlace(difference.path)}</code> {describeDifference(difference)}. {says}{' '}
               {json !== undefined && (
                 <span className="nowrap">
                   <code>{json}</code> <CopyButton text={json} />

@@ -5,17 +5,17 @@ import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
-import { rolesInWords } from '../roles-in-words.ts';
+import { describeRoles } from '../describe-roles.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** What a call does, who may make it, for what, and where. All of it is the server's own: nothing of it is changed here. */
 export function CallFacts({ call, title, users }: { call: CallContract; title: string; users: readonly string[] }) {
   const { settings } = useConsole();
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   const limits = [
-    ...(call.whose ?? []).map((rule) => limitInWords(rule, call, settings.roles)),
+    ...(call.whose ?? []).map((rule) => describeLimit(rule, call, settings.roles)),
     ...(call.givenOnce ? [MESSAGES.aOneTimeSecret] : []),
     ...(call.api ? [MESSAGES.availableToApiTokens] : []),
   ];
@@ -26,7 +26,7 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
         {call.confirm !== undefined && ` ${call.confirm}`}
       </Fact>
       <Fact name={MESSAGES.allowedRoles}>
-        {rolesInWords(call.roles, settings.roles)}{' '}
+        {describeRoles(call.roles, settings.roles)}{' '}
         <span className="muted">
           <Icon name="lock" size="small" /> {MESSAGES.setByTheServer}
         </span>
@@ -38,7 +38,7 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
           ))}
         </Fact>
       )}
-      <Fact name={MESSAGES.result}>{answerInWords(call, contracts)}</Fact>
+      <Fact name={MESSAGES.result}>{describeResult(call, contracts)}</Fact>
       {users.length > 0 && (
         <Fact name={MESSAGES.where}>
           <UsedOn files={users} verb={MESSAGES.usedBy} />
@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
 };
 
 /** `Toll: only those of a driver, for Sales and Finance.` */
-export function limitInWords(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
+export function describeLimit(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
   const { param, scope, any, roles: own } = rule;
   const what = (Object.hasOwn(params, param) ? params[param]?.label : undefined) ?? labelOf(param);
   const whom =
@@ -85,7 +85,7 @@ export function limitInWords(rule: RecordRule, { params }: CallContract, roles: 
 }
 
 /** What comes back, in words: `A list of Toll`, `One Order`. */
-export function answerInWords({ result, list }: CallContract, contracts: Contracts): string {
+export function describeResult({ result, list }: CallContract, contracts: Contracts): string {
   const rows = list && typeOfPath(result, list.rows, contracts);
   if (rows?.type === 'list') return MESSAGES.aListOf({ of: typeName(rows.of) });
   if (result.type === 'entity') return MESSAGES.oneResult({ result: typeName(result) });

@@ -4,8 +4,8 @@ import { placeName } from '../../language/contracts/name-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { effectInWords } from '../editor/call-in-words.ts';
-import { screensInWords, UsedOn } from '../UsedOn.tsx';
+import { describeEffect } from '../editor/describe-call.ts';
+import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import { CallDifferences } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
@@ -44,7 +44,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
           {differences.length > 0 && <Tag tone="warning">{MESSAGES.countDifferences({ count: differences.length })}</Tag>}
           {given > 0 && <Tag tone="info">{MESSAGES.countLabelsSet({ count: given })}</Tag>}
-          <span className="muted">{users.length === 0 ? MESSAGES.onNoScreen : `on ${screensInWords(users.length)}`}</span>
+          <span className="muted">{users.length === 0 ? MESSAGES.onNoScreen : `on ${describeScreens(users.length)}`}</span>
         </span>
       </button>
       {isOpen && (
@@ -74,7 +74,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
 /** `writes`, `13 fields`; where only some of its fields were found, which. */
 function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
   const count = `${fields.length} ${is === 'values' ? 'value' : 'field'}${fields.length === 1 ? '' : 's'}`;
-  const facts = is !== 'call' ? count : call ? effectInWords(call.effect) : '';
+  const facts = is !== 'call' ? count : call ? describeEffect(call.effect) : '';
   if (found.fields.length === fields.length) return facts;
   const [first, second, ...others] = found.fields.map(({ title }) => title);
   return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? MESSAGES.andCountMore({ count: others.length }) : ''} · ${facts}`;

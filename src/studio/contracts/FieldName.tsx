@@ -1,33 +1,33 @@
-import { givenNameEdits, pathOfGivenName } from '../../authoring/edit/rewrites/given-name-edits.ts';
+import { nameOverrideEdits, pathOfNameOverride } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { typeInWords } from '../editor/path-options.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { printType } from '../editor/path-options.ts';
 import { TextInput } from '../editor/TextInput.tsx';
 import { readableOf } from '../language/readable-paths.ts';
-import { screensInWords, UsedOn } from '../UsedOn.tsx';
-import { limitsInWords } from './limits-in-words.ts';
+import { describeScreens, UsedOn } from '../UsedOn.tsx';
+import { describeLimits } from './describe-limits.ts';
 import type { ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A field with what it is, or a value, and its name for all screens that have none of their own. */
 export function FieldName({ field, of, messages }: { field: ListedField; of: string; messages: readonly string[] }) {
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
   const { session } = useDraft();
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { owner, path, type, part, title, usual, given, use } = field;
   const value = given ?? usual;
-  const limits = part === 'takes' ? limitsInWords(type, contracts) : '';
-  const { file, at } = pathOfGivenName(field);
+  const limits = part === 'takes' ? describeLimits(type, contracts) : '';
+  const { file, at } = pathOfNameOverride(field);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   // What a call takes and what it answers may be called the same.
   const name = `${of}, ${title}${part === 'gives' ? MESSAGES.inItsAnswer : ''}`;
   const give = (text: string, before = value) => {
     const isUsual = text === usual;
     keeper.perform({
-      edits: givenNameEdits(session.texts, { owner, path }, isUsual ? undefined : text),
+      edits: nameOverrideEdits(session.texts, { owner, path }, isUsual ? undefined : text),
       sentence: isUsual ? MESSAGES.nameDefaultLabel({ name }) : MESSAGES.insteadOfOnEvery({ name, text, before }),
       ...place,
     });
@@ -36,13 +36,13 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
     <li className="studio-words-line" data-place={placeName(field)}>
       <div className="studio-words-name">
         <span>{title}</span>
-        {part !== 'value' && <span className="muted">{typeInWords(readableOf(path, type, contracts), settings.roles)}</span>}
+        {part !== 'value' && <span className="muted">{printType(readableOf(path, type, contracts), settings.roles)}</span>}
         {limits !== '' && <span className="muted">{limits}</span>}
       </div>
       <div className="studio-words-text">
         <TextInput name={MESSAGES.labelOfName({ name })} value={value} isTemplate={false} messages={messages} onChange={give} />
         <UsedOn files={use.usual} verb={MESSAGES.shownOn} find={value} />
-        {use.other.length > 0 && <p className="muted studio-told">{MESSAGES.withALabelOf({ count: screensInWords(use.other.length) })}</p>}
+        {use.other.length > 0 && <p className="muted studio-told">{MESSAGES.withALabelOf({ count: describeScreens(use.other.length) })}</p>}
       </div>
       <div className="studio-words-from">
         {given === undefined ? (

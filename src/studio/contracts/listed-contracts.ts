@@ -2,7 +2,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { nameableFields } from '../../language/contracts/nameable-fields.ts';
-import { type GivenNames, givenName, nameAt } from '../../language/contracts/named-contracts.ts';
+import { type NameOverrides, nameAt, overriddenName } from '../../language/contracts/named-contracts.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../by-title.ts';
 import type { NameUse } from './name-uses.ts';
@@ -38,7 +38,7 @@ export interface ListedContract {
 /** What the list is made of. */
 export interface ListedSources {
   contracts: Contracts;
-  names: GivenNames;
+  names: NameOverrides;
   uses: ReadonlyMap<string, NameUse>;
   /** The files of the screens that make each call. */
   callers: Readonly<Record<string, readonly string[]>>;
@@ -139,7 +139,7 @@ function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources,
       type,
       part,
       title: titleOf(path, titles),
-      usual: givenName(others, names) ?? type.label ?? labelOf(path),
+      usual: overriddenName(others, names) ?? type.label ?? labelOf(path),
       given: nameAt({ owner, path }, names),
       use: uses.get(place) ?? NO_USE,
     };

@@ -1,5 +1,5 @@
 import { placeOfName } from '../../language/contracts/name-places.ts';
-import { type GivenNames, nameAt } from '../../language/contracts/named-contracts.ts';
+import { type NameOverrides, nameAt } from '../../language/contracts/named-contracts.ts';
 import type { LabelUse } from '../language/contract-uses.ts';
 
 /** Where a field is shown, by the files of screens. */
@@ -11,7 +11,7 @@ export interface NameUse {
 }
 
 /** The screens of every place where something can be given a name. */
-export function nameUses(labels: readonly LabelUse[], names: GivenNames): ReadonlyMap<string, NameUse> {
+export function nameUses(labels: readonly LabelUse[], names: NameOverrides): ReadonlyMap<string, NameUse> {
   const found = new Map<string, { usual: Set<string>; other: Set<string> }>();
   for (const { file, places, isOwn } of labels) {
     let isOther = isOwn;

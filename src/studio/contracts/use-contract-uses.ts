@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { ContractUses } from '../language/contract-uses.ts';
 import { useAnswer } from '../language/use-answer.ts';
 
@@ -9,15 +9,15 @@ const NAMES_FILE = 'app.json';
 
 /** What screens use of the contracts, as the draft has them; the compiler tells it beside the page. */
 export function useContractUses(texts: Texts): { uses: ContractUses | undefined; failed: string | undefined } {
-  const { language } = useDraftRoom();
+  const { language } = useDraftWorkspace();
   const looked = useRef(texts);
-  if (isOtherwise(looked.current, texts)) looked.current = texts;
+  if (isUseChanged(looked.current, texts)) looked.current = texts;
   const wanted = looked.current;
   const { answer: uses, failed } = useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
   return { uses, failed };
 }
 
-function isOtherwise(before: Texts, after: Texts): boolean {
+function isUseChanged(before: Texts, after: Texts): boolean {
   if (before === after) return false;
   if (before.size !== after.size) return true;
   return [...after].some(([name, text]) => name !== NAMES_FILE && before.get(name) !== text);

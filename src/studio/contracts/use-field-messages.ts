@@ -3,18 +3,18 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import type { Issue } from '../../language/errors/issue.ts';
-import { useIssueWords } from '../issues/use-issue-words.ts';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 
 /** What is wrong with names that are given, by their places: `Order.createdAt`. */
 export type FieldMessages = ReadonlyMap<string, readonly string[]>;
 
 /** Sorts them out of what is wrong with the texts. */
 export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
-  const tell = useIssueWords();
+  const tell = useIssueTexts();
   return useMemo(() => fieldMessages(texts, issues ?? [], tell), [texts, issues, tell]);
 }
 
-function fieldMessages(texts: Texts, issues: readonly Issue[], tell: ReturnType<typeof useIssueWords>): FieldMessages {
+function fieldMessages(texts: Texts, issues: readonly Issue[], tell: ReturnType<typeof useIssueTexts>): FieldMessages {
   const found = new Map<string, string[]>();
   for (const issue of texts.has('app.json') ? issues : []) {
     const { file, pointer } = issue;

@@ -7,7 +7,7 @@ import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What the pages of the Studio share. */
-export interface DraftRoom {
+export interface DraftWorkspace {
   client: StudioClient;
   keeper: DraftKeeper;
   contracts: Contracts;
@@ -27,17 +27,17 @@ export interface DraftRoom {
   reopen(): void;
 }
 
-export const DraftRoomContext = createContext<DraftRoom | null>(null);
+export const DraftWorkspaceContext = createContext<DraftWorkspace | null>(null);
 
 /** The room that this page is in. Throws outside of it. */
-export function useDraftRoom(): DraftRoom {
-  const room = use(DraftRoomContext);
+export function useDraftWorkspace(): DraftWorkspace {
+  const room = use(DraftWorkspaceContext);
   if (!room) throw new Error(MESSAGES.usedraftroomNeedsTheDraftroom);
   return room;
 }
 
 /** What somebody has in hand, as it is now. */
 export function useDraft(): DraftState {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   return useSyncExternalStore(keeper.subscribe, keeper.state);
 }

@@ -2,30 +2,30 @@ import type { EditRefusal, Texts } from '../../authoring/edit/apply/edit.ts';
 import { merge3 } from '../../authoring/edit/merge/merge3.ts';
 import {
   type Act,
-  beginSession,
   type EditSession,
   leaveField,
   perform,
   redo,
+  revertStep,
   type SessionAnswer,
   type Step,
-  takeBack,
+  startEditing,
   undo,
 } from '../../authoring/edit/session/edit-session.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
-import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts';
+import type { DraftContent, StoredDraft, StudioClient } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */
-export type Keeping =
+export type SaveState =
   | { is: 'kept'; at: string | undefined }
   | { is: 'waiting' }
   /** `untilChanged`: trying again is of no use before something else is in hand. */
   | { is: 'failed'; error: string; untilChanged?: true }
   /** It was saved elsewhere meanwhile. */
-  | { is: 'moved'; other: KeptDraft }
+  | { is: 'moved'; other: StoredDraft }
   /** It was published or removed elsewhere. */
   | { is: 'gone' };
 
@@ -37,7 +37,7 @@ export interface DraftState {
   session: EditSession;
   /** The draft on the server, once there is one. */
   draft?: { id: string; version: number };
-  keeping: Keeping;
+  keeping: SaveState;
   /** Why the last act could not be done. */
   refused?: EditRefusal;
 }
@@ -52,7 +52,7 @@ export interface DraftKeeper {
   undo(): void;
   redo(): void;
   /** Takes back one step among others. */
-  takeBack(index: number): void;
+  revertStep(index: number): void;
   leaveField(): void;
   /** Saves what is not saved yet; resolves when it is, or cannot be. */
   save(): Promise<void>;
@@ -77,17 +77,17 @@ const LARGEST = 1_000_000;
 const MOST_STEPS = 500;
 
 /** What a keeper begins with. */
-export interface DraftBeginning {
+export interface InitialDraft {
   base: number;
   before: Texts;
-  kept: KeptDraft | undefined;
+  kept: StoredDraft | undefined;
   /** It is somebody else's: nothing is changed here. */
   isForeign?: boolean;
 }
 
 /** Makes a keeper. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose methods share the draft and the request under way
-export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: DraftBeginning): DraftKeeper {
+export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: InitialDraft): DraftKeeper {
   const listeners = new Set<() => void>();
   let state = stateOf(beginning);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +115,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     },
     undo: () => take(undo(state.session, schemas)),
     redo: () => take(redo(state.session, schemas)),
-    takeBack: (index) => take(takeBack(state.session, index, schemas)),
+    revertStep: (index) => take(revertStep(state.session, index, schemas)),
     leaveField: () => set({ session: leaveField(state.session) }),
     save,
     keepMine,
@@ -190,7 +190,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   }
 
   /** A draft is there now: as it was sent, or, where an answer was lost before, as it was sent then, over which this is saved. */
-  function settleNew(sent: EditSession, made: KeptDraft): void {
+  function settleNew(sent: EditSession, made: StoredDraft): void {
     request = newId();
     if (haveSameChanges(made.changes, changesOf({ ...state, session: sent }))) settle(sent, made);
     else if (made.version === 1) set({ draft: { id: made.id, version: 1 }, keeping: { is: 'waiting' } });
@@ -201,7 +201,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
    * Puts together what this page and another window made of the same draft, where they touched different places. False where somebody has to choose, or where this page
    * has undone what both had.
    */
-  function joinOther(other: KeptDraft): boolean {
+  function joinOther(other: StoredDraft): boolean {
     const { session, base, before } = state;
     if (other.base !== base || session.steps.length < known.steps.length) return false;
     const theirs = stateOf({ base, before, kept: other }).session;
@@ -220,7 +220,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   }
 
   /** What was sent is kept. What was changed meanwhile still waits. */
-  function settle(sent: EditSession, kept: KeptDraft | undefined, at: string | undefined = kept?.updatedAt): void {
+  function settle(sent: EditSession, kept: StoredDraft | undefined, at: string | undefined = kept?.updatedAt): void {
     known = sent;
     const isAll = state.session.texts === sent.texts && state.session.steps === sent.steps;
     const { draft: _, ...rest } = state;
@@ -259,8 +259,8 @@ export function isTooLarge({ edits }: Pick<Act, 'edits'>): boolean {
   return sizes.reduce((sum, size) => sum + size, 0) > LARGEST;
 }
 
-function stateOf({ base, before, kept }: DraftBeginning): DraftState {
-  if (!kept) return { base, before, session: beginSession(before), keeping: { is: 'kept', at: undefined } };
+function stateOf({ base, before, kept }: InitialDraft): DraftState {
+  if (!kept) return { base, before, session: startEditing(before), keeping: { is: 'kept', at: undefined } };
   const texts = new Map(before);
   for (const [name, text] of Object.entries(kept.changes)) {
     if (text === null) texts.delete(name);
@@ -269,7 +269,7 @@ function stateOf({ base, before, kept }: DraftBeginning): DraftState {
   return {
     base,
     before,
-    session: { ...beginSession(texts), steps: stepsFrom(kept.steps) },
+    session: { ...startEditing(texts), steps: stepsFrom(kept.steps) },
     draft: { id: kept.id, version: kept.version },
     keeping: { is: 'kept', at: kept.updatedAt },
   };

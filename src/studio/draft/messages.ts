@@ -5,6 +5,6 @@ export const MESSAGES = {
   theStudio: 'The Studio',
   theStudioCouldNot: 'The Studio could not be opened',
   openingTheStudio: 'Opening the Studio',
-  usedraftroomNeedsTheDraftroom: 'useDraftRoom needs the DraftRoom above it.',
+  usedraftroomNeedsTheDraftroom: 'useDraftWorkspace needs the DraftWorkspace above it.',
   isLargerThanA: message('{large} is larger than a definition can be.'),
 };

@@ -2,14 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { contractsText } from '../../language/contracts/contracts-text.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
-import type { DraftRoom } from './draft-context.ts';
+import type { DraftWorkspace } from './draft-context.ts';
 
 /**
  * The room with the contracts as the server has them now: who has a draft in hand keeps it, with all that was typed, and is checked by what counts. `hash` is that of the contracts that
  * the server told of last. A page that cannot ask goes on with what it knows: publishing is checked by the server.
  */
-export function useNewContracts(room: (DraftRoom & { close(): void }) | undefined, hash: string | undefined): DraftRoom | undefined {
-  const [found, setFound] = useState<{ of: DraftRoom; contracts: Contracts }>();
+export function useNewContracts(
+  room: (DraftWorkspace & { close(): void }) | undefined,
+  hash: string | undefined,
+): DraftWorkspace | undefined {
+  const [found, setFound] = useState<{ of: DraftWorkspace; contracts: Contracts }>();
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (!room || hash === undefined || asked.current === hash) return;
@@ -38,7 +41,7 @@ export function useNewContracts(room: (DraftRoom & { close(): void }) | undefine
   return following ?? room;
 }
 
-function withContracts(room: DraftRoom & { close(): void }, contracts: Contracts): DraftRoom & { close(): void } {
+function withContracts(room: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
   let language: LanguageClient | undefined;
   return {
     ...room,

@@ -7,7 +7,7 @@ import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { LockLegend, RolesTable } from '../RolesTable.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -47,7 +47,7 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
 /** The roles that something can be kept from, and which call the server lets each make. */
 export function useRoles(): { roles: string[]; mayCall: (name: string, role: string) => boolean } {
   const { settings } = useConsole();
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   return useMemo(
     () => ({
       roles: Object.keys(settings.roles).filter((role) => role !== 'admin'),
@@ -62,7 +62,7 @@ export function useRoles(): { roles: string[]; mayCall: (name: string, role: str
 
 function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readonly AccessPart[] }) {
   const { settings } = useConsole();
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { roles, mayCall } = useRoles();
   return (
     <RolesTable name={MESSAGES.accessToTitle({ title: shown.title })} of={MESSAGES.part} roles={roles} stacks>

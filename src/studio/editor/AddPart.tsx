@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
-import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/block-beginnings.ts';
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
-import { type MemberBeginning, memberBeginnings } from '../../authoring/edit/templates/member-beginnings.ts';
-import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
+import { type MemberTemplate, memberTemplates } from '../../authoring/edit/templates/member-templates.ts';
+import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/offered-blocks.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { wordsOfKey } from '../../language/check/read-language.ts';
+import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep, memberStep } from '../../language/definition/id-paths.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
-import { BeginMember } from './BeginMember.tsx';
 import { MESSAGES } from './messages.ts';
+import { NewMemberForm } from './NewMemberForm.tsx';
 import type { LanguageView } from './use-language.ts';
 
 /** What adds a part to what another consists of. */
@@ -33,17 +33,17 @@ export interface AddPartProps {
 
 /** Adds a member to one of the lists of a part: a column, a block, a rule, a call. What is added is selected; what has to be chosen before is asked for. */
 export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
-  const { keeper } = useDraftRoom();
-  const beginnings = useBeginnings(file, at);
+  const { keeper } = useDraftWorkspace();
+  const beginnings = useMemberTemplates(file, at);
   const missing = useMissing(file, beginnings);
-  const [begun, setBegun] = useState<MemberBeginning>();
+  const [begun, setBegun] = useState<MemberTemplate>();
   const { session } = useDraft();
   const ids = useMemo(
     () => namesIn((valueAtPath(session.texts, file, '') ?? {}) as Json, 'id', sharedIn(session.texts)),
     [session.texts, file],
   );
   if (beginnings.length === 0) return null;
-  const give = (beginning: MemberBeginning, value: Json) => {
+  const give = (beginning: MemberTemplate, value: Json) => {
     setBegun(undefined);
     const { into, before, name: key } = beginning;
     const holder = valueAtPath(session.texts, file, into);
@@ -77,7 +77,7 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
         }}
       />
       {begun && (
-        <BeginMember
+        <NewMemberForm
           key={`${begun.into} ${begun.label}`}
           {...{ file, name, language, ids }}
           beginning={begun}
@@ -89,7 +89,7 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
   );
 }
 
-function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
+function useMemberTemplates(file: string, at: string): readonly MemberTemplate[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();
   const { texts } = session;
@@ -100,7 +100,7 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
       const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
       return holds === undefined ? [] : [{ id, title, holds }];
     });
-    return memberBeginnings(file, texts.get(file) ?? '', at, {
+    return memberTemplates(file, texts.get(file) ?? '', at, {
       contracts,
       shared,
       choices,
@@ -111,7 +111,7 @@ function useBeginnings(file: string, at: string): readonly MemberBeginning[] {
 }
 
 /** The kinds of block and special parts that what the page loads has nothing for, where a block can be added. */
-function useMissing(file: string, beginnings: readonly MemberBeginning[]): readonly PickerMissing[] {
+function useMissing(file: string, beginnings: readonly MemberTemplate[]): readonly PickerMissing[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();
   const { texts } = session;
@@ -130,7 +130,7 @@ function whyMissing({ needs, of }: MissingBlock): string {
   return MESSAGES.thisPartShowsWhich({ what });
 }
 
-function isCall(beginning: MemberBeginning): boolean {
+function isCall(beginning: MemberTemplate): boolean {
   return beginning.asks === 'call' && beginning.kind === 'call';
 }
 
@@ -141,5 +141,5 @@ function nameOfCall(member: Json): string {
 
 /** A list by what it is called. */
 function headOf(list: string): string {
-  return whatInWords(wordsOfKey(list)).replace(/^./, (letter) => letter.toUpperCase());
+  return describeTextRole(keyText(list)).replace(/^./, (letter) => letter.toUpperCase());
 }

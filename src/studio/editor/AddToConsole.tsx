@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { callInWords } from './call-in-words.ts';
+import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
 
 const GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optionLists, 'date range': MESSAGES.dateRanges } as const;
 
 /** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
 export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) {
-  const { keeper, contracts } = useDraftRoom();
+  const { keeper, contracts } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();
   const text = session.texts.get('app.json') ?? '';
@@ -29,7 +29,7 @@ export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) 
           key: String(index),
           label,
           group: GROUPS[kind],
-          ...(call && { note: callInWords(call, settings.roles), also: call.name }),
+          ...(call && { note: describeCall(call, settings.roles), also: call.name }),
         };
       })}
       onPick={(key) => {

@@ -1,11 +1,11 @@
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Everything that was done in this draft, newest first, each with its own way back. */
 export function ChangesTab() {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { steps } = session;
   if (steps.length === 0)
@@ -22,7 +22,7 @@ export function ChangesTab() {
         .map(({ step, index }) => (
           <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
             <span>{step.sentence}</span>
-            <Button size="small" className="push" onClick={() => keeper.takeBack(index)} aria-label={`Undo: ${step.sentence}`}>
+            <Button size="small" className="push" onClick={() => keeper.revertStep(index)} aria-label={`Undo: ${step.sentence}`}>
               {MESSAGES.undo}
             </Button>
           </li>

@@ -3,7 +3,7 @@ import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
@@ -28,7 +28,7 @@ const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger
 
 /** Takes the choices of an input as a list: what is read, what is kept of it, its colour, and the order. Each is an edit of its own. */
 export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const choices = (Array.isArray(value) ? value : []) as unknown as WrittenChoice[];
   const steps = choices.map((_, index) => memberStep(choices, index));
   const perform = (edits: Edit[], field?: string) =>

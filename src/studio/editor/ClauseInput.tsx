@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/words/condition-sentence.ts';
-import { TEST_WORDS } from '../../authoring/edit/words/sentence-of-condition.ts';
+import { TEST_TEXTS } from '../../authoring/edit/describe/describe-condition-part.ts';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/describe/pickable-condition.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { firstClause, firstValue, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
+import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTest } from './condition-choices.ts';
 import { MESSAGES } from './messages.ts';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
 
@@ -45,12 +45,12 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
       <ChoiceInput
         label={MESSAGES.labelHow({ label })}
         value={clause.test}
-        choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({ value: test, label: TEST_WORDS[test] }))}
+        choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({ value: test, label: TEST_TEXTS[test] }))}
         onChange={(test) => changeTest(test as ConditionTest)}
       />
-      {takesValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
+      {acceptsValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
       <RemoveButton
-        name={MESSAGES.labelRemoveNameKind({ label, name, kind: TEST_WORDS[clause.test] })}
+        name={MESSAGES.labelRemoveNameKind({ label, name, kind: TEST_TEXTS[clause.test] })}
         onClick={() => onChange(undefined)}
       />
     </div>
@@ -62,8 +62,8 @@ type ValuesProps = Pick<ClauseInputProps, 'label' | 'clause' | 'paths' | 'onChan
 /** The value, or values, that something is held against. */
 function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
   const { values } = clause;
-  if (takesSeveral(clause.test) && about?.values) return <ChipsInput label={label} clause={clause} about={about} onChange={onChange} />;
-  const several = takesSeveral(clause.test);
+  if (acceptsSeveral(clause.test) && about?.values) return <ChipsInput label={label} clause={clause} about={about} onChange={onChange} />;
+  const several = acceptsSeveral(clause.test);
   return (
     <>
       {values.map((value, index) => (

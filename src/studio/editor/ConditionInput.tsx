@@ -4,9 +4,9 @@ import {
   type ConditionGroup,
   type ConditionPart,
   isGroup,
+  parsePickableCondition,
   printCondition,
-  sentenceOfCondition,
-} from '../../authoring/edit/words/condition-sentence.ts';
+} from '../../authoring/edit/describe/pickable-condition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
@@ -35,7 +35,7 @@ export interface ConditionInputProps {
 export function ConditionInput(props: ConditionInputProps) {
   const { label, value, unset, paths, onChange, onLeave } = props;
   const [isText, setText] = useState(false);
-  const sentence = value === '' ? undefined : sentenceOfCondition(value);
+  const sentence = value === '' ? undefined : parsePickableCondition(value);
   const about = aboutOptions(paths);
   const picked = (path: string) => paths.find((each) => each.path === path);
   const give = (part: ConditionPart | undefined) => onChange(part ? printCondition(part) : '');

@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { definitionsOf, filesAround, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
@@ -26,14 +26,14 @@ import { OrderTab } from './OrderTab.tsx';
 import { PartsTab } from './PartsTab.tsx';
 import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
+import { TextsTab } from './TextsTab.tsx';
 import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberKeys } from './use-member-keys.ts';
-import { WordsTab } from './WordsTab.tsx';
 
 /** `isOfParts`: it names parts as the page does, which is not known before somebody has looked. */
 const TABS = [
-  { id: 'words', isOfParts: true, title: MESSAGES.texts, View: WordsTab },
+  { id: 'words', isOfParts: true, title: MESSAGES.texts, View: TextsTab },
   { id: 'access', isOfParts: true, title: MESSAGES.access, View: AccessTab },
   { id: 'order', isOfParts: true, title: MESSAGES.order, View: OrderTab },
   { id: 'settings', isOfParts: true, title: MESSAGES.settings, View: SettingsTab },
@@ -45,18 +45,18 @@ const TABS = [
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
 export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { settings } = useConsole();
-  const { owner, keeper } = useDraftRoom();
+  const { owner, keeper } = useDraftWorkspace();
   const { session, before } = useDraft();
   const { id, '*': name } = useParams();
   const [query, setQuery] = useSearchParams();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
-  const isMeant = (each: ListedDefinition) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name);
+  const isIntended = (each: ListedDefinition) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name);
   // While its text is no JSON nobody can tell its id: it is the file that it was.
-  const meant = all.find(isMeant) ?? definitionsOf(before).find(isMeant);
+  const meant = all.find(isIntended) ?? definitionsOf(before).find(isIntended);
   const definition = all.find((each) => each.file === meant?.file);
   const file = definition?.file;
   const title = definition?.kind === 'broken' ? titleOfFile(definition.file, before) : definition?.title;
-  const around = useMemo(() => (file === undefined ? [] : filesAround(file, session.texts)), [file, session.texts]);
+  const around = useMemo(() => (file === undefined ? [] : filesWithShared(file, session.texts)), [file, session.texts]);
   const language = useLanguage(session.texts, before, file);
   useDocumentTitle(title === undefined ? MESSAGES.edit : MESSAGES.editTitle({ title }), settings.brand.name);
   useUndoKeys(keeper);

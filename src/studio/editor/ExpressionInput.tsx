@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type ConditionPart, printCondition, sentenceOfCondition } from '../../authoring/edit/words/condition-sentence.ts';
+import { type ConditionPart, parsePickableCondition, printCondition } from '../../authoring/edit/describe/pickable-condition.ts';
 import {
+  type Arithmetic,
   type ChoiceCase,
   type ExpressionPart,
   isSum,
+  parsePickableExpression,
   printExpression,
-  type Reckoning,
-  sentenceOfExpression,
-} from '../../authoring/edit/words/expression-sentence.ts';
+} from '../../authoring/edit/describe/pickable-expression.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,8 +63,8 @@ export function ExpressionInput(props: ExpressionInputProps) {
 function kindOf(source: string): ExpressionPart | { holds: ConditionPart } | 'fixed' | 'one' | 'text' {
   if (constantIn(source) !== undefined) return 'fixed';
   if (isPath(source)) return 'one';
-  const holds = sentenceOfCondition(source);
-  return sentenceOfExpression(source) ?? (holds ? { holds } : 'text');
+  const holds = parsePickableCondition(source);
+  return parsePickableExpression(source) ?? (holds ? { holds } : 'text');
 }
 
 const SUM = '+';
@@ -122,7 +122,7 @@ function firstSum(first: string | undefined, paths: readonly ReadablePath[]): Ex
   return { is: 'reckoned', first: from, rest: [{ by: 'plus', value: other }] };
 }
 
-const WAYS: readonly { value: Reckoning; label: string }[] = [
+const WAYS: readonly { value: Arithmetic; label: string }[] = [
   { value: 'plus', label: 'plus' },
   { value: 'minus', label: 'less' },
   { value: 'times', label: 'times' },
@@ -135,7 +135,7 @@ function SentenceInput({ part, ...props }: ExpressionInputProps & { part: Expres
     case 'choice':
       return <ChoiceSentence {...props} part={part} />;
     case 'reckoned':
-      return <ReckonedSentence {...props} part={part} />;
+      return <ArithmeticSentence {...props} part={part} />;
     default:
       return <MeasureSentence {...props} part={part} />;
   }
@@ -191,13 +191,13 @@ function ChoiceSentence({ part, ...props }: ExpressionInputProps & { part: Extra
   );
 }
 
-function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'reckoned' }> }) {
+function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'reckoned' }> }) {
   const { label, paths, onChange } = props;
   const numbers = paths.filter(({ type }) => type === 'number');
   const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
   const { rest } = part;
   // A row is of one sort: what is added up, or what is multiplied.
-  const waysOf = (by: Reckoning) => WAYS.filter(({ value }) => rest.length === 1 || isSum(value) === isSum(by));
+  const alternativesOf = (by: Arithmetic) => WAYS.filter(({ value }) => rest.length === 1 || isSum(value) === isSum(by));
   const last = rest.at(-1)?.by ?? 'plus';
   return (
     <>
@@ -214,8 +214,8 @@ function ReckonedSentence({ part, ...props }: ExpressionInputProps & { part: Ext
           <ChoiceInput
             label={MESSAGES.labelIndexHow({ label, index: index + 2 })}
             value={by}
-            choices={waysOf(by)}
-            onChange={(next) => give({ rest: rest.with(index, { by: next as Reckoning, value }) })}
+            choices={alternativesOf(by)}
+            onChange={(next) => give({ rest: rest.with(index, { by: next as Arithmetic, value }) })}
           />
           <ValueInput
             {...props}

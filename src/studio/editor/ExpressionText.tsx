@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { expressionInWords, WHETHER } from '../../authoring/edit/words/expression-in-words.ts';
+import { describeExpression, WHETHER } from '../../authoring/edit/describe/describe-expression.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -8,7 +8,7 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { MESSAGES } from './messages.ts';
-import { isPath, nameOfPath, typeInWords } from './path-options.ts';
+import { isPath, nameOfPath, printType } from './path-options.ts';
 
 /** What takes an expression as its text. */
 export interface ExpressionTextProps {
@@ -40,7 +40,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
         text: path.label,
         icon: '',
         to: '',
-        sub: `${path.path}, ${typeInWords(path, settings.roles)}`,
+        sub: `${path.path}, ${printType(path, settings.roles)}`,
       })),
     },
   ];
@@ -113,7 +113,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
 function inWords(value: string, paths: readonly ReadablePath[]): string {
   if (isPath(value.trim()) || constantIn(value) !== undefined) return '';
   const choices = (path: string) => paths.find((each) => each.path === path)?.values;
-  const words = expressionInWords(value, {
+  const words = describeExpression(value, {
     path: (path) => nameOfPath(path, paths),
     value: (path, constant) => choices(path)?.find((each) => each.value === constant)?.label,
   });

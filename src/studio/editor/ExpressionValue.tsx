@@ -1,7 +1,7 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { GivenInput } from './GivenInput.tsx';
+import { ParameterInput } from './ParameterInput.tsx';
 
 /** What takes an expression. */
 export interface ExpressionInputProps {
@@ -21,7 +21,9 @@ export interface ExpressionInputProps {
 export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
   const given: Json = value === 'true' || value === 'false' ? value === 'true' : isExactNumber(value) ? Number(value) : value;
   const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
-  return <GivenInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />;
+  return (
+    <ParameterInput label={label} given={given} type={type} paths={paths} onChange={(next) => onChange(String(next))} onLeave={onLeave} />
+  );
 }
 
 /** What a sum takes. */

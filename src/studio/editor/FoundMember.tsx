@@ -1,6 +1,6 @@
+import type { ShownText } from '../../authoring/edit/describe/shown-texts.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
-import type { ShownWords } from '../../authoring/edit/words/words-of.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
 
@@ -11,7 +11,7 @@ export interface FoundPlace {
 }
 
 /** The member that some words are of, where they are the first of it; undefined for words of something else. */
-export function memberOf(words: ShownWords, previous: ShownWords | undefined, lists: readonly ArrangedList[]): FoundPlace | undefined {
+export function memberOf(words: ShownText, previous: ShownText | undefined, lists: readonly ArrangedList[]): FoundPlace | undefined {
   const owner = ownerOf(words);
   if (previous !== undefined && ownerOf(previous) === owner) return undefined;
   for (const list of lists) {
@@ -21,7 +21,7 @@ export function memberOf(words: ShownWords, previous: ShownWords | undefined, li
   return undefined;
 }
 
-function ownerOf({ at }: ShownWords): string {
+function ownerOf({ at }: ShownText): string {
   return at.slice(0, Math.max(0, at.lastIndexOf('/')));
 }
 
@@ -36,7 +36,7 @@ export function FoundMember({
   name: string;
   onMoved: (move: string) => void;
 }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const member = list.members[index];
   if (!member) return null;
   const { at } = member;

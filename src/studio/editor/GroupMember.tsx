@@ -3,9 +3,9 @@ import { groupRefusals } from '../../authoring/edit/members/group-refusals.ts';
 import { groupTurns } from '../../authoring/edit/members/member-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { refusalInWords, turnOption, turnSentence } from './group-words.ts';
+import { describeRefusal, turnOption, turnSentence } from './describe-group.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
@@ -25,14 +25,14 @@ export function GroupMember({
   language: LanguageView;
   onSelect: (place: string) => void;
 }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { roles } = useConsole().settings;
   const text = session.texts.get(file) ?? '';
   const { labelsOf } = language;
   const turns = useMemo(() => groupTurns({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)), [file, text, at, labelsOf]);
   const missing = useMemo(() => {
-    const told = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => refusalInWords(each, name, roles));
+    const told = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => describeRefusal(each, name, roles));
     // Of two that are called the same, one can be offered.
     const offered = new Set(turns.map((turn) => turnOption('', turn).label));
     return told.filter(({ label }, index) => !offered.has(label) && told.findIndex((each) => each.label === label) === index);

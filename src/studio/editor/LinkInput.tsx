@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { onlyHole, parametersOf, printLink, readLink } from '../../authoring/edit/words/link-parts.ts';
+import { onlyPlaceholder, parametersOf, printLink, readLink } from '../../authoring/edit/describe/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { AskedInput } from './AskedInput.tsx';
-import { fittingPath } from './GivenInput.tsx';
 import { MESSAGES } from './messages.ts';
+import { fittingPath } from './ParameterInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
+import { RequiredParameterInput } from './RequiredParameterInput.tsx';
 import type { LanguageView } from './use-language.ts';
 import type { KnownReadable } from './use-readable.ts';
 
@@ -27,7 +27,7 @@ export interface LinkInputProps {
 }
 
 /** A screen that was picked and is not whole yet: what it was given so far, and what is to be asked for. */
-interface BegunLink {
+interface IncompleteLink {
   path: string;
   given: Readonly<Record<string, Json>>;
   asked: readonly string[];
@@ -44,19 +44,19 @@ export function LinkInput(props: LinkInputProps) {
   const { label, value, readable, language, isWrong, onChange } = props;
   const known = useTargets(language);
   const targets = known ?? [];
-  const [begun, setBegun] = useState<BegunLink>();
+  const [begun, setBegun] = useState<IncompleteLink>();
   const [way, setWay] = useState<typeof READ | typeof SITE>();
   const parts = readLink(
     value,
     targets.map(({ path }) => path),
   );
-  const link: BegunLink | undefined = begun ?? (parts && { ...parts, asked: [] });
+  const link: IncompleteLink | undefined = begun ?? (parts && { ...parts, asked: [] });
   const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
-  const hole = onlyHole(value);
+  const hole = onlyPlaceholder(value);
   // Until the screens are known, an address of the console is not one of another site.
   const isUnknown = known === undefined && way === undefined && value.startsWith('/');
   const kind = way ?? (target || value === '' || isUnknown ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
-  const give = (next: BegunLink) => {
+  const give = (next: IncompleteLink) => {
     const isWhole = parametersOf(next.path).every((name) => next.given[name] !== undefined);
     setBegun(isWhole && next.asked.length === 0 ? undefined : next);
     if (isWhole) onChange(printLink(next));
@@ -68,7 +68,7 @@ export function LinkInput(props: LinkInputProps) {
     else if (key === '') onChange('');
     else
       give(
-        begunWith(
+        incompleteLinkTo(
           targets.find(({ path }) => path === key),
           link,
           readable.paths,
@@ -88,7 +88,7 @@ export function LinkInput(props: LinkInputProps) {
         onPick={pick}
       />
       {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
-      {target && link && <GivenFields {...props} target={target} link={link} onGive={give} />}
+      {target && link && <ParameterFields {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
         <AddressField
           {...props}
@@ -152,7 +152,11 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
 }
 
 /** A link to a screen that was just picked: what is given stays where the screen takes it, and what fits is given at once. */
-function begunWith(target: LinkTarget | undefined, before: BegunLink | undefined, paths: readonly ReadablePath[]): BegunLink {
+function incompleteLinkTo(
+  target: LinkTarget | undefined,
+  before: IncompleteLink | undefined,
+  paths: readonly ReadablePath[],
+): IncompleteLink {
   const { path = '', needs = [], reads = [] } = target ?? {};
   const given: Record<string, Json> = {};
   for (const need of needs) {
@@ -164,14 +168,14 @@ function begunWith(target: LinkTarget | undefined, before: BegunLink | undefined
 }
 
 /** What the screen is given, each as a field: what its address needs, and what it reads besides. */
-function GivenFields({
+function ParameterFields({
   label,
   readable: { paths },
   target: { needs, reads },
   link,
   onGive,
   onLeave,
-}: LinkInputProps & { target: LinkTarget; link: BegunLink; onGive: (link: BegunLink) => void }) {
+}: LinkInputProps & { target: LinkTarget; link: IncompleteLink; onGive: (link: IncompleteLink) => void }) {
   const { given, asked } = link;
   const besides = reads.filter(({ path }) => given[path] !== undefined || asked.includes(path));
   const unknown = Object.keys(given).filter((name) => ![...needs, ...reads].some(({ path }) => path === name));
@@ -195,7 +199,7 @@ function GivenFields({
           words={words}
           onDrop={needs.some((need) => need.path === name) ? undefined : () => drop(name)}
         >
-          <AskedInput
+          <RequiredParameterInput
             label={`${label}, ${words}`}
             given={given[name]}
             type={type}

@@ -4,10 +4,10 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { type Choice, ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { formatInWords } from './format-in-words.ts';
+import { describeFormat } from './describe-format.ts';
 import { MESSAGES } from './messages.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
 import { dialogChoices } from './named-choices.ts';
@@ -16,7 +16,7 @@ import { dialogChoices } from './named-choices.ts';
 export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
   const { settings } = useConsole();
   const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
-  const choices = names.map((name): Choice => ({ value: name, ...formatInWords(name, about, settings) }));
+  const choices = names.map((name): Choice => ({ value: name, ...describeFormat(name, about, settings) }));
   return <ListedChoice {...props} none={MESSAGES.defaultForItsType} choices={choices} group={MESSAGES.formats} />;
 }
 
@@ -48,7 +48,7 @@ export function SharedInput(props: NamedInputProps) {
 
 /** Takes a kind of record by what people call it. */
 export function RecordInput(props: NamedInputProps) {
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   const choices = useMemo(
     () =>
       [...contracts.entities.keys()]

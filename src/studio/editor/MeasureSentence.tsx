@@ -1,4 +1,4 @@
-import { type ExpressionPart, printExpression } from '../../authoring/edit/words/expression-sentence.ts';
+import { type ExpressionPart, printExpression } from '../../authoring/edit/describe/pickable-expression.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picker } from '../inputs/Picker.tsx';

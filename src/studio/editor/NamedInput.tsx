@@ -5,9 +5,9 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
-import { callInWords } from './call-in-words.ts';
+import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What takes the name of something. */
@@ -57,7 +57,7 @@ export function ListInput(props: NamedInputProps) {
 
 /** Takes a call of the server, one that fits. */
 export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
-  const { contracts } = useDraftRoom();
+  const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
   const options = useMemo(
     () =>
@@ -67,7 +67,7 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
           (call): PickerOption => ({
             key: call.name,
             label: labelOf(call.name),
-            note: callInWords(call, settings.roles),
+            note: describeCall(call, settings.roles),
             group: MESSAGES.calls,
             also: call.name,
           }),

@@ -4,7 +4,7 @@ import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { DragGrip } from '../../ui/DragGrip.tsx';
 import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { AddMember } from './AddMember.tsx';
 import { AwaitedName } from './AwaitedName.tsx';
@@ -13,8 +13,8 @@ import { FileSection } from './FileSection.tsx';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** The type under which a dragged part travels, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
@@ -34,7 +34,7 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
       ) ?? [],
   }));
   const order = lists.flatMap((each) => each.lists.flatMap(({ members }) => members.map(({ at }) => at))).join(' ');
-  const { within, keep } = useKeptFocus<HTMLDivElement>(order);
+  const { within, keep } = useRowFocus<HTMLDivElement>(order);
   const isEmpty = lists.every((each) => each.lists.length === 0 && each.shown.kind !== 'broken');
   return (
     <div ref={within} tabIndex={-1}>
@@ -48,7 +48,7 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
           (own.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown} definition={definition}>
               {own.map((list) => (
-                <ListOrder key={list.at} list={list} language={language} sibling={shownBeside(list, lists)} onMoved={keep} />
+                <ListOrder key={list.at} list={list} language={language} sibling={shownNeighbour(list, lists)} onMoved={keep} />
               ))}
             </FileSection>
           ),
@@ -58,14 +58,14 @@ export function OrderTab({ definition, around, language }: EditorTabProps) {
 }
 
 /** The place of what a member of a list shows: what can be read there is what a new member can show. Of a shared part, that of its first member. */
-function shownBeside(
+function shownNeighbour(
   { file, members }: ArrangedList,
   lists: readonly { shown: ListedDefinition; lists: readonly ArrangedList[] }[],
 ): string | undefined {
   const own = members.find(({ uses }) => uses === undefined);
   if (own) return `${file}#${own.at}/field`;
   const [list] = lists.find(({ shown }) => members.some(({ uses }) => uses === shown.id))?.lists ?? [];
-  return list && shownBeside(list, []);
+  return list && shownNeighbour(list, []);
 }
 
 function ListOrder({
@@ -79,7 +79,7 @@ function ListOrder({
   sibling: string | undefined;
   onMoved: (move: string | undefined) => void;
 }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { file, at, title, members, additions } = list;
   const order = members.map(({ at: member }) => member).join(' ');
   const perform = (act: Act | undefined, focus?: string) => {

@@ -2,10 +2,10 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
-import { firstGiven, GivenInput } from './GivenInput.tsx';
 import { MESSAGES } from './messages.ts';
+import { firstParameter, ParameterInput } from './ParameterInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
-import { typeInWords } from './path-options.ts';
+import { printType } from './path-options.ts';
 
 /** What takes values by the names of parameters. */
 export interface ParametersInputProps {
@@ -31,11 +31,11 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
             key={name}
             label={label}
             words={words}
-            says={type && typeInWords(type)}
+            says={type && printType(type)}
             isNeeded={type?.mayBeMissing === false}
             onDrop={() => onChange(name, undefined)}
           >
-            <GivenInput
+            <ParameterInput
               label={`${label}, ${words}`}
               given={given}
               type={type}
@@ -53,13 +53,13 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
           options={free.map((each) => ({
             key: each.path,
             label: each.label,
-            note: `${typeInWords(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
+            note: `${printType(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
             also: each.path,
           }))}
           onPick={(name) =>
             onChange(
               name,
-              firstGiven(
+              firstParameter(
                 wanted.find(({ path }) => path === name),
                 paths,
               ),

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
-import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { idPathOf, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
@@ -56,7 +56,7 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
 
 /** Takes the part away. What others go by, such as a lookup, says so itself. */
 function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string; onRemoved: (place: string) => void }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const edit = useMemo(() => removalOf(part, text), [part, text]);
   if (!edit || part.within === undefined) return null;
   const around = `${part.file}#${part.within}`;

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { type PartProperty, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
-import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { PROPERTY_GROUPS } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { AddPart } from './AddPart.tsx';
 import { addressRemoval } from './address-removal.ts';
-import { BeginPart } from './BeginPart.tsx';
 import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { MESSAGES } from './messages.ts';
+import { NewPartForm } from './NewPartForm.tsx';
 import { ownProperties } from './own-properties.ts';
 import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
@@ -37,7 +37,7 @@ export interface PartPropertiesProps {
 
 /** The properties that are written or asked for most, by what they are about, and the rest to be added. */
 export function PartProperties({ part, at, name, language, issues, onSelect }: PartPropertiesProps) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
@@ -118,7 +118,7 @@ function OneProperty({
   isBegun: boolean;
   onCancel: () => void;
 }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { file, at, key, editor, isRequired } = property;
   const { begins } = property.schema;
@@ -131,7 +131,7 @@ function OneProperty({
   }, [isPart, isBegun]);
   if (editor === 'begun' && begins && 'asks' in begins)
     return (
-      <BeginPart
+      <NewPartForm
         {...{ property, name, language, onCancel }}
         by={begins}
         onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
-import { type OutlinePart, partsOf } from '../../authoring/edit/words/parts-of.ts';
+import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
@@ -26,7 +26,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
   const labels = language.labelsOf(shown.file);
   const parts = useMemo(() => partsOf(shown.file, text, DEFINITION_SCHEMAS, labels) ?? [], [shown.file, text, labels]);
   const selected = partAt(selection.place, shown.file, parts);
-  const open = openedAround(selected, parts);
+  const open = expandedTo(selected, parts);
   const list = useRef<HTMLUListElement>(null);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
@@ -76,7 +76,7 @@ function partAt(place: string | undefined, file: string, parts: readonly Outline
 }
 
 /** The parts that show what is in them: the definition itself, what is selected, and what is around that. */
-function openedAround(selected: OutlinePart | undefined, parts: readonly OutlinePart[]): ReadonlySet<string> {
+function expandedTo(selected: OutlinePart | undefined, parts: readonly OutlinePart[]): ReadonlySet<string> {
   const open = new Set(['']);
   for (let part = selected; part; part = parts.find(({ at }) => at === part?.within)) {
     open.add(part.at);

@@ -6,12 +6,12 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssuePlace } from '../IssuePlace.tsx';
+import type { IssueDescription } from '../issues/describe-issue.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
-import { IssueWords } from '../issues/IssueWords.tsx';
-import type { IssueInWords } from '../issues/issue-in-words.ts';
-import { useIssueWords } from '../issues/use-issue-words.ts';
+import { IssueMessage } from '../issues/IssueMessage.tsx';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
@@ -24,7 +24,7 @@ const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
 
 /** Says while somebody edits that they lack a right for what they changed. The review looks closer: at what people would meet. */
 export function MissingRights() {
-  const { rights } = useDraftRoom();
+  const { rights } = useDraftWorkspace();
   const { before, session } = useDraft();
   const missing = useMemo(() => {
     const needed = rightsOfTexts(before, session.texts, DEFINITION_SCHEMAS).map(({ right }) => right);
@@ -44,7 +44,7 @@ export function MissingRights() {
 /** What is wrong with what is in hand, and what it would be instead where the checker knows it. Nothing where nothing is wrong. */
 export function ProblemsCard({ language }: { language: LanguageView }) {
   const { issues, failed, labelsOf } = language;
-  const tell = useIssueWords(labelsOf);
+  const tell = useIssueTexts(labelsOf);
   if (failed !== undefined)
     return (
       <Banner tone="warning">
@@ -64,16 +64,16 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
   );
 }
 
-function ProblemLine({ issue, words }: { issue: Issue; words: IssueInWords }) {
+function ProblemLine({ issue, words }: { issue: Issue; words: IssueDescription }) {
   const { severity } = issue;
   return (
     <li className="studio-line">
       <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Error' : MESSAGES.warning}</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
-        <IssueWords issue={issue} words={words}>
+        <IssueMessage issue={issue} words={words}>
           <IssueFix issue={issue} words={words} />
-        </IssueWords>
+        </IssueMessage>
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
-import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
-import { wordsOfKey } from '../../language/check/read-language.ts';
+import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
-import { useIssueWords } from '../issues/use-issue-words.ts';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { MESSAGES } from './messages.ts';
 import { editorOfProperty } from './property-editors.tsx';
 import type { LanguageView } from './use-language.ts';
@@ -34,7 +34,7 @@ export function PropertyLine({
   shownLabel: string | undefined;
   issues: readonly PlacedIssue[];
 }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const [isTold, setTold] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
@@ -82,7 +82,7 @@ export function PropertyLine({
 
 /** What is wrong, each with a button where the checker knows what was meant. */
 export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIssue[]; labelsOf: LanguageView['labelsOf'] }) {
-  const tell = useIssueWords(labelsOf);
+  const tell = useIssueTexts(labelsOf);
   return issues.map(({ issue }) => {
     const words = tell(issue);
     return (
@@ -97,7 +97,7 @@ export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIs
 /** What people call a property. A message is called by what is wrong: by its rule alone it would read as the rule. */
 export function nameOfProperty({ key, at, schema }: Pick<PartProperty, 'key' | 'at' | 'schema'>): string {
   const isMessage = /(^|\/)messages\/[^/]+$/.test(at);
-  const words = wordsOfKey(key);
-  const name = isMessage ? whatInWords(`messages ${words}`) : (schema.label ?? words);
+  const words = keyText(key);
+  const name = isMessage ? describeTextRole(`messages ${words}`) : (schema.label ?? words);
   return name.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -7,7 +7,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
 interface Place {
@@ -42,7 +42,7 @@ const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
   },
   ({ texts, file, at }) => {
     const turn = sectionsTurn(file, texts.get(file) ?? '', at, DEFINITION_SCHEMAS);
-    return turn && { ...sectionWords(turn), edits: turn.edits, goesTo: turn.at };
+    return turn && { ...sectionText(turn), edits: turn.edits, goesTo: turn.at };
   },
 ];
 
@@ -67,7 +67,7 @@ const CALLS: Readonly<Record<CallsTurn['to'], Words>> = {
   },
 };
 
-function sectionWords({ to, lost }: SectionsTurn): Words {
+function sectionText({ to, lost }: SectionsTurn): Words {
   if (to === 'sections')
     return {
       says: MESSAGES.theFieldsHaveNo,
@@ -103,7 +103,7 @@ function named(lost: readonly LostTitle[]): string {
 
 /** What a part can be made instead, each with the button that makes it so. `name` is what people call the part. */
 export function RewriteLines({ file, at, name, onSelect }: Omit<Place, 'texts'> & { name: string; onSelect: (place: string) => void }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { texts } = useDraft().session;
   const rewrites = useMemo(() => REWRITES.map((find) => find({ texts, file, at })), [texts, file, at]);
   // A rewrite and the one that takes it back are the same button, which keeps the focus.

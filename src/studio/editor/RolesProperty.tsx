@@ -1,15 +1,15 @@
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
-import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { accessAct, RoleBox, useRoles } from './AccessTab.tsx';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** Who has a part: a box for each role, beside its name. */
 export function RolesProperty({ part, language }: { part: OutlinePart; language: LanguageView }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();
   const { roles, mayCall } = useRoles();

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 import { SettingInput } from './SettingInput.tsx';
 
 /** One setting. Where the one before is of the same part, that is not named again. */
 export function SettingLine({ setting, isContinued }: { setting: Setting; isContinued: boolean }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const id = useId();
   const { file, at, part, name, description, value } = setting;
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { useDraftRoom } from '../draft/draft-context.ts';
-import { WordsInput } from './WordsInput.tsx';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { TemplateTextInput } from './TemplateTextInput.tsx';
 
 /** A text that people read, in a line of texts. */
 export interface TextInputProps {
@@ -16,13 +16,13 @@ export interface TextInputProps {
 
 /** Types a text of the draft, with what is wrong with it below. */
 export function TextInput({ name, value, isTemplate, messages, onChange }: TextInputProps) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const id = useId();
   const before = useRef(value);
   const isWrong = messages.length > 0;
   return (
     <>
-      <WordsInput
+      <TemplateTextInput
         id={id}
         name={name}
         value={value}

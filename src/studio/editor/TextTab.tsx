@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { codeParts } from '../late-parts.ts';
 import { CodeText } from './CodeText.tsx';
@@ -17,7 +17,7 @@ import { MESSAGES } from './messages.ts';
 
 /** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
 export function TextTab({ definition, around, language }: EditorTabProps) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const [file, setFile] = useState(definition.file);
   const text = session.texts.get(file) ?? '';

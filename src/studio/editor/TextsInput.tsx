@@ -6,7 +6,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What takes texts that have names of their own. */
@@ -22,7 +22,7 @@ export interface TextsInputProps {
  * own. What is still used somewhere is told by the checker once it is gone.
  */
 export function TextsInput({ label, file, at, value }: TextsInputProps) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const id = useId();
   const texts = Object.entries((typeof value === 'object' ? value : {}) as Record<string, Json>);
   const perform = (edit: Edit, field?: string) =>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { isNamedByConsole, screensNaming } from '../used-by.ts';
 import { MESSAGES } from './messages.ts';
 
 /** On how many screens a lookup, an option list or a range of the console is used, and on which; what none uses can be taken away. Nothing for other parts. */
 export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const screens = useMemo(() => screensNaming(at, session.texts), [at, session.texts]);
   const isNamed = useMemo(() => isNamedByConsole(at, session.texts), [at, session.texts]);

@@ -2,9 +2,9 @@ import type { Addition } from '../../authoring/edit/templates/additions.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
-import { callInWords } from './call-in-words.ts';
+import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
-import { typeInWords } from './path-options.ts';
+import { printType } from './path-options.ts';
 
 /** What the options are told from. */
 export interface AdditionSetting {
@@ -22,7 +22,7 @@ export function additionOptions(additions: readonly Addition[], setting: Additio
     const about = { key: String(index), label };
     if (typeof call === 'string') {
       const contract = setting.contracts.calls.get(call);
-      return { ...about, group: MESSAGES.actions, also: call, ...(contract && { note: callInWords(contract, setting.roles) }) };
+      return { ...about, group: MESSAGES.actions, also: call, ...(contract && { note: describeCall(contract, setting.roles) }) };
     }
     if (range !== undefined) return { ...about, group: MESSAGES.dateRanges, note: MESSAGES.fromOneDayTo };
     return { ...about, ...(typeof field === 'string' && optionOfField(label, field, setting)) };
@@ -39,7 +39,7 @@ function optionOfField(
   // Of what a row leads to: "Restaurant: Name".
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
   const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : `Of ${owner}`;
-  return { group, also: field, ...(found && { note: typeInWords(found, roles) }) };
+  return { group, also: field, ...(found && { note: printType(found, roles) }) };
 }
 
 function memberOf(value: Json): { [key: string]: Json } {

@@ -1,4 +1,4 @@
-import type { BegunCall } from '../../authoring/edit/templates/begun-call.ts';
+import type { IncompleteCall } from '../../authoring/edit/templates/incomplete-call.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
@@ -30,7 +30,7 @@ export function addressTexts(path: string, need: ReadablePath, contracts: Contra
 }
 
 /** The ids that the button of a form can be given: those of the address by which is loaded what is there, then what that is, then what else an address can say. */
-export function idsBeside(data: BegunCall | undefined, contracts: Contracts): ReadablePath[] {
+export function availableIds(data: IncompleteCall | undefined, contracts: Contracts): ReadablePath[] {
   const ids = addressIds(contracts);
   const read = new Set(Object.values(data?.given ?? {}));
   const ofRecord = readablePaths({ ...(data && { record: data.call.result }) }, contracts).filter(

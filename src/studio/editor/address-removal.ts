@@ -1,7 +1,7 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { otherMode, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
-import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
@@ -13,5 +13,9 @@ export function addressRemoval(texts: Texts, file: string, name: string, gone: F
   const found = withOneAddress(file, texts.get(file) ?? '', kept, { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS });
   if (!found) return undefined;
   const fields = found.lost === 0 ? '' : MESSAGES.withTheFieldsThat({ count: found.lost });
-  return { edits: found.edits, selection: `${file}#`, sentence: MESSAGES.nameGoneRemovedFields({ name, gone: whatInWords(gone), fields }) };
+  return {
+    edits: found.edits,
+    selection: `${file}#`,
+    sentence: MESSAGES.nameGoneRemovedFields({ name, gone: describeTextRole(gone), fields }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/words/condition-sentence.ts';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/describe/pickable-condition.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
@@ -38,18 +38,18 @@ export function firstClause(path: ReadablePath): ConditionClause {
 
 /** The same clause with another test; what it is held against stays where the new test takes it. */
 export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
-  if (!takesValues(test)) return { ...clause, test, values: [] };
+  if (!acceptsValues(test)) return { ...clause, test, values: [] };
   const kept = clause.values.length > 0 ? clause.values : [firstValue(path)];
-  return { ...clause, test, values: takesSeveral(test) ? kept : kept.slice(0, 1) };
+  return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1) };
 }
 
 /** Whether a test holds something against a value. */
-export function takesValues(test: ConditionTest): boolean {
+export function acceptsValues(test: ConditionTest): boolean {
   return !['yes', 'no', 'there', 'missing', 'filled', 'blank'].includes(test);
 }
 
 /** Whether a test holds something against several values. */
-export function takesSeveral(test: ConditionTest): boolean {
+export function acceptsSeveral(test: ConditionTest): boolean {
   return test === 'one-of' || test === 'none-of';
 }
 

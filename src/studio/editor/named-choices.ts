@@ -1,6 +1,6 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
-import { wordsOfTitle } from '../../language/check/name-of-node.ts';
+import { titleText } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
 import { MESSAGES } from './messages.ts';
@@ -16,7 +16,7 @@ export function sourceChoices(file: string, texts: Texts): Choice[] {
 /** The dialogs that actions of a definition can open, by their titles. */
 export function dialogChoices(file: string, texts: Texts): Choice[] {
   return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
-    const words = typeof title === 'string' ? wordsOfTitle(title) : '';
+    const words = typeof title === 'string' ? titleText(title) : '';
     return { value: String(id), label: words || labelOf(String(id)) };
   });
 }

@@ -35,7 +35,7 @@ export function pathOptions(
     key: path.path,
     label: path.label,
     group: isFirst(path) ? MESSAGES.fitsBest : path.of,
-    note: typeInWords(path, roles),
+    note: printType(path, roles),
     also: path.path,
   }));
   return [...options.filter(({ group }) => group === 'Fits best'), ...options.filter(({ group }) => group !== 'Fits best')];
@@ -50,7 +50,7 @@ export function fieldOptions({ paths, wanted, expected }: Readable, roles: Reado
     key,
     label: path.label,
     group,
-    note: typeInWords(path, roles),
+    note: printType(path, roles),
     also: key,
   });
   const isTaken = keyOf(at) === 'into' ? () => true : isShown;
@@ -94,7 +94,7 @@ export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
 }
 
 /** `number, cents, such as 1250`, and who alone sees it. `roles` are what people call them. */
-export function typeInWords({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
+export function printType({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
   const what = idOf === undefined ? TYPES[type] : `id of ${labelOf(idOf)}`;
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
   const only = seenBy && (seers.length === 0 ? MESSAGES.adminsOnly2 : MESSAGES.seersOnly({ seers: seers.join(', ') }));

@@ -7,7 +7,7 @@ import { type EditorName, valueChoices } from '../../language/check/read-languag
 import type { SchemaNode } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { ConditionInput } from './ConditionInput.tsx';
@@ -27,10 +27,10 @@ import { ParametersInput } from './ParametersInput.tsx';
 import { RangeInput } from './RangeInput.tsx';
 import { RolesInput } from './RolesInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
+import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import type { LanguageView } from './use-language.ts';
 import { type KnownReadable, useReadable } from './use-readable.ts';
-import { WordsInput } from './WordsInput.tsx';
 
 /** What an editor is given. */
 export interface EditorProps {
@@ -158,7 +158,7 @@ function TextEditor(props: EditorProps) {
   const { value, label, usual, isWrong, property, onChange, onLeave } = withText(props);
   const isWritten = property.value !== undefined;
   return (
-    <WordsInput
+    <TemplateTextInput
       id={useId()}
       name={label}
       value={isWritten ? value : (usual ?? '')}
@@ -233,7 +233,7 @@ function RangesEditor({ property: { value }, ...props }: EditorProps) {
 /** What goes along, each value an edit of its own. */
 function ParametersEditor({ property, label, language }: EditorProps) {
   const { file, at, value } = property;
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const given = (typeof value === 'object' ? value : {}) as { [name: string]: Json };
   return (
     <ParametersInput

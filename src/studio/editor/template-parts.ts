@@ -1,4 +1,4 @@
-import { nameOfHole } from '../../language/check/name-of-node.ts';
+import { placeholderName } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { splitTemplate } from '../../language/expression/split-template.ts';
 
@@ -23,9 +23,9 @@ export function templateParts(source: string): TemplatePart[] | undefined {
 
 /** What fills a hole; of what is reckoned, what it goes by first. */
 function nameOfChip(expression: string): string {
-  const name = nameOfHole(expression);
+  const name = placeholderName(expression);
   const [, read] = /(?:[\w$]+\.)+([\w$]+)/.exec(expression.replaceAll(/'[^']*'|"[^"]*"/g, '')) ?? [];
-  return name === nameOfHole('') && read !== undefined ? `depends on ${labelOf(read)}` : name;
+  return name === placeholderName('') && read !== undefined ? `depends on ${labelOf(read)}` : name;
 }
 
 /** Puts it together again. */

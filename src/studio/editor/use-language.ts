@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import type { OutlinePart } from '../../authoring/edit/words/parts-of.ts';
-import type { ShownLabels } from '../../authoring/edit/words/words-of.ts';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
 import type { Issue } from '../../language/errors/issue.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
@@ -30,7 +30,7 @@ const PAUSE = 120;
 
 /** Has the checker look at the texts in hand, beside the page, whenever they change. */
 export function useLanguage(texts: Texts, before: Texts, file: string | undefined): LanguageView {
-  const { language } = useDraftRoom();
+  const { language } = useDraftWorkspace();
   const known = useAnswer(useCallback(() => language().look(before, undefined), [language, before]));
   const found = useAnswer(
     useCallback(async () => ({ ...(await language().look(texts, file)), texts, file }), [language, texts, file]),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { moveMember, removeMember } from './member-acts.ts';
@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
  * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line.
  */
 export function useMemberKeys({ around, language, selection }: Pick<EditorTabProps, 'around' | 'language' | 'selection'>): void {
-  const { contracts, keeper } = useDraftRoom();
+  const { contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
   const kept = useRef<readonly HTMLElement[]>([]);
@@ -30,7 +30,7 @@ export function useMemberKeys({ around, language, selection }: Pick<EditorTabPro
     const file = around.find((each) => place?.startsWith(`${each.file}#`))?.file;
     if (!way || place === undefined || file === undefined || isWriting(event)) return;
     const lists = arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
-    const found = memberAround(place, lists);
+    const found = enclosingMember(place, lists);
     if (!found) return;
     event.preventDefault();
     const act = way(found.list, found.index);
@@ -60,7 +60,7 @@ function isWriting({ target }: KeyboardEvent): boolean {
 }
 
 /** The member of a list that a place is of, or that is the nearest around it. */
-function memberAround(place: string, lists: readonly ArrangedList[]): { list: ArrangedList; index: number } | undefined {
+function enclosingMember(place: string, lists: readonly ArrangedList[]): { list: ArrangedList; index: number } | undefined {
   const all = lists.flatMap((list) => list.members.map(({ at }, index) => ({ list, index, at })));
   const around = all.filter(({ list, at }) => isWithin(`${list.file}#${at}`, place));
   return around.sort((a, b) => b.at.length - a.at.length)[0];

@@ -10,14 +10,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
-import { IssueWords } from '../issues/IssueWords.tsx';
-import { issueInWords } from '../issues/issue-in-words.ts';
+import { describeIssue } from '../issues/describe-issue.ts';
+import { IssueMessage } from '../issues/IssueMessage.tsx';
 import { codeParts } from '../late-parts.ts';
 import { TextDifference } from '../review/TextDifference.tsx';
 import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
-import { folderStateInWords, wayBackInWords } from './folder-in-words.ts';
+import { describeFolderState, describeWayBack } from './describe-folder.ts';
 import { FOLDER_KEY } from './folder-query.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -33,7 +33,7 @@ export interface FolderLineProps {
 export function FolderLine({ file, folder, isOpen, onToggle }: FolderLineProps) {
   const { session, before } = useDraft();
   const id = useId();
-  const { word, tone, text } = folderStateInWords(file, folder);
+  const { word, tone, text } = describeFolderState(file, folder);
   const title = file.title ?? titleOfFile(file.name, session.texts, before);
   return (
     <li className="studio-contract">
@@ -60,7 +60,7 @@ export function FolderLine({ file, folder, isOpen, onToggle }: FolderLineProps) 
 }
 
 function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: FolderAnswer; title: string }) {
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const sides = useQuery({
     queryKey: [...FOLDER_KEY, file.name, folder.edition, file.state],
     queryFn: ({ signal }) => client.folderFile(file.name, signal),
@@ -98,11 +98,11 @@ function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: 
   const { before } = useDraft();
   const contracts = useNamedContracts();
   const folder: Texts = text === undefined ? before : new Map([...before, [file, text]]);
-  const words = issueInWords(issue, { texts: [folder, before], contracts });
+  const words = describeIssue(issue, { texts: [folder, before], contracts });
   return (
     <div>
       <p className="muted">{words.place}</p>
-      <IssueWords issue={issue} words={words} />
+      <IssueMessage issue={issue} words={words} />
     </div>
   );
 }
@@ -144,7 +144,7 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
 
 /** Takes the folder's text into the draft as one step, or says how it stays as it is. */
 function Choices({ file, folder, sides, title }: { file: FolderFile; folder: FolderAnswer; sides: FolderFileSides; title: string }) {
-  const { keeper, owner } = useDraftRoom();
+  const { keeper, owner } = useDraftWorkspace();
   const { session, before } = useDraft();
   const mine = session.texts.get(file.name);
   const isTaken = (mine ?? null) === sides.folder;
@@ -179,7 +179,7 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
         </Button>
       )}
       {isPossible && !isTaken && isChanged && <p className="muted">{MESSAGES.replacesTheVersionIn}</p>}
-      <p className="muted">{wayBackInWords(file, folder)}</p>
+      <p className="muted">{describeWayBack(file, folder)}</p>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import type { FolderAnswer } from '../studio-client.ts';
+import { byUrgency } from './describe-folder.ts';
 import { FolderLine } from './FolderLine.tsx';
-import { byUrgency } from './folder-in-words.ts';
 import { FOLDER_KEY } from './folder-query.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -22,7 +22,7 @@ import { MESSAGES } from './messages.ts';
 export function FolderPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.files, settings.brand.name);
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string | undefined>(query.get('file') ?? undefined);
   const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });

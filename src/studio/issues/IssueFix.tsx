@@ -1,18 +1,18 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
-import { fixInWords } from './fix-in-words.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { describeFix } from './describe-fix.ts';
+import type { IssueDescription } from './describe-issue.ts';
 import { fixOf } from './fix-of.ts';
-import type { IssueInWords } from './issue-in-words.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The press that mends an issue, with what it does in words; nothing where somebody has to think. */
-export function IssueFix({ issue, words }: { issue: Issue; words: IssueInWords }) {
-  const { keeper } = useDraftRoom();
+export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescription }) {
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const fix = fixOf(issue, session.texts);
   if (!fix) return words.meant === undefined ? null : <p className="muted">{MESSAGES.didYouMean({ meant: words.meant })}</p>;
-  const { button, does } = fixInWords(issue, words);
+  const { button, does } = describeFix(issue, words);
   return (
     <p className="studio-fix">
       <Button size="small" onClick={() => keeper.perform(fix)}>

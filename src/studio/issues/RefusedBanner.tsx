@@ -1,9 +1,9 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { IssueWords } from './IssueWords.tsx';
-import type { IssueInWords } from './issue-in-words.ts';
+import type { IssueDescription } from './describe-issue.ts';
+import { IssueMessage } from './IssueMessage.tsx';
 import { MESSAGES } from './messages.ts';
-import { useIssueWords } from './use-issue-words.ts';
+import { useIssueTexts } from './use-issue-texts.ts';
 
 /** So many are listed: who has more mends these first. */
 const LISTED = 8;
@@ -16,12 +16,12 @@ export interface RefusedBannerProps {
 
 /** Why the draft in hand was not published: each issue with its place. */
 export function DraftRefused(refused: RefusedBannerProps) {
-  const tell = useIssueWords();
+  const tell = useIssueTexts();
   return <RefusedBanner {...refused} tell={tell} />;
 }
 
 /** Why something was not done. While nobody can tell issues in words (`tell` is undefined) there is only the reason as a whole. */
-export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { tell: ((issue: Issue) => IssueInWords) | undefined }) {
+export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { tell: ((issue: Issue) => IssueDescription) | undefined }) {
   return (
     <Banner tone="danger">
       <b>{error}</b>
@@ -32,7 +32,7 @@ export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { te
             return (
               <li key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`}>
                 {words.place !== undefined && <b>{words.place}: </b>}
-                <IssueWords issue={issue} words={words} />
+                <IssueMessage issue={issue} words={words} />
               </li>
             );
           })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { givenNamesIn } from '../../authoring/edit/rewrites/given-name-edits.ts';
+import { nameOverridesIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import { namedContracts } from '../../language/contracts/named-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { createStudioClient } from '../studio-client.ts';
-import { TechnicalDetails } from './IssueWords.tsx';
-import { type IssueInWords, issueInWords } from './issue-in-words.ts';
+import { describeIssue, type IssueDescription } from './describe-issue.ts';
+import { TechnicalDetails } from './IssueMessage.tsx';
 import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
@@ -34,7 +34,7 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
     queryKey: ['studio', 'report-world', hash],
     queryFn: async ({ signal }): Promise<IssueWorld> => {
       const [texts, contracts] = await Promise.all([client.folderTexts(signal), client.contracts(signal)]);
-      return { texts: [texts], contracts: namedContracts(contracts, givenNamesIn(texts)) };
+      return { texts: [texts], contracts: namedContracts(contracts, nameOverridesIn(texts)) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -43,7 +43,7 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
 }
 
 /** One issue: the part of the console that it is about, what is wrong and what to do, and who sees what meanwhile. Until it is known how people call things, only where it is. */
-function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueInWords) | undefined }) {
+function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueDescription) | undefined }) {
   const serves =
     issue.severity === 'error'
       ? SERVES[issue.serves]
@@ -92,7 +92,7 @@ function FormatButton({ count }: { count: number }) {
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
   const { settings } = useConsole();
   const { world, failed } = useReportWorld(hash);
-  const tell = useMemo(() => world && ((issue: ReportedIssue) => issueInWords(issue, world)), [world]);
+  const tell = useMemo(() => world && ((issue: ReportedIssue) => describeIssue(issue, world)), [world]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
   const unformatted = report.issues.filter(({ code }) => code === 'not-canonical').length;

@@ -1,7 +1,7 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
-import { whatInWords } from '../../authoring/edit/words/what-in-words.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
@@ -15,7 +15,7 @@ import { type IssueNames, several } from '../../language/errors/issue-names.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
-import { kindInWords } from './kind-in-words.ts';
+import { describeKind } from './describe-kind.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
@@ -52,7 +52,7 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
     return texts.flatMap((each) => definitionsOf(each)).find((each) => each.kind === kind && each.id === base);
   };
   const words = (text: unknown) => quoted(plain(String(text)));
-  const choice = (value: unknown) => quoted(choiceWords(issue, world, String(value)) ?? inWords(value));
+  const choice = (value: unknown) => quoted(choiceText(issue, world, String(value)) ?? inWords(value));
   return {
     ...place,
     owner: () => place.partFirst,
@@ -65,7 +65,7 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
       const type: ContractType = { type: 'object', fields: contracts.calls.get(String(call))?.params ?? {} };
       return quoted(labelAt(type, String(path), contracts) ?? inWords(path));
     },
-    property: (key) => quoted(capital(propertyWords([String(key)]))),
+    property: (key) => quoted(capital(propertyText([String(key)]))),
     role,
     roles(ids) {
       const list = Array.isArray(ids) ? ids : String(ids).split(/,\s*/);
@@ -91,7 +91,7 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
       return quoted(contracts.enums.get(String(of))?.values[String(value)]?.label ?? inWords(value));
     },
     choice,
-    type: kindInWords,
+    type: describeKind,
     oneOf: (allowed) => (allowed.length > 0 && allowed.length <= MOST_LISTED ? several(allowed.map(choice), 'or') : MESSAGES.anotherValue),
     example: (json) => (PLAIN.test(json) ? words(json) : undefined),
     several,
@@ -142,17 +142,17 @@ function propertyAt(document: Json, pointer: string): string {
     const key = pointerKeys(at).at(-1) ?? '';
     if (!/^\d+$/.test(key)) keys.unshift(key);
   }
-  return keys.length === 0 ? '' : propertyWords(keys);
+  return keys.length === 0 ? '' : propertyText(keys);
 }
 
 /** What keys that lead to a property are called: as people call the longest end of them that they have a word for, or by the last. */
-function propertyWords(keys: readonly string[]): string {
+function propertyText(keys: readonly string[]): string {
   for (let first = 0; first < keys.length; first += 1) {
     const what = keys
       .slice(first)
       .map((key) => labelOf(key).toLowerCase())
       .join(' ');
-    const words = whatInWords(what);
+    const words = describeTextRole(what);
     if (words !== what) return words;
   }
   return inWords(keys.at(-1) ?? '').toLowerCase();
@@ -163,7 +163,7 @@ function documentIn(file: string, texts: readonly Texts[]): Json | undefined {
   return read.flatMap((each) => ('issue' in each ? [] : [each.value]))[0];
 }
 
-function choiceWords({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts }: IssueWorld, value: string): string | undefined {
+function choiceText({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts }: IssueWorld, value: string): string | undefined {
   const file = fileOfIssue(named ?? '', ...texts);
   const document = documentIn(file, texts);
   const parent = pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0));

@@ -1,6 +1,6 @@
-import { parametersOf } from '../../authoring/edit/words/link-parts.ts';
+import { parametersOf } from '../../authoring/edit/describe/link-parts.ts';
 import { queryKeysOf } from '../../language/check/check-queries.ts';
-import { nameOfDefinition, wordsOfTitle } from '../../language/check/name-of-node.ts';
+import { nameOfDefinition, titleText } from '../../language/check/name-of-node.ts';
 import type { CompileInput } from '../../language/compile/compile-context.ts';
 import { inMode, modesOf, pathsOf } from '../../language/compile/form-modes.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
@@ -54,5 +54,5 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
 
 /** Titles of several screens stand beside each other, so that what is filled in is what tells some of them apart. */
 function titleOf(screen: ScreenDefinition): string {
-  return (typeof screen.title === 'string' && wordsOfTitle(screen.title, true)) || nameOfDefinition(screen);
+  return (typeof screen.title === 'string' && titleText(screen.title, true)) || nameOfDefinition(screen);
 }

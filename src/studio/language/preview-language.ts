@@ -5,7 +5,7 @@ import { withSampleRows } from '../../authoring/behaviour/sample-rows.ts';
 import { wordedSample } from '../../authoring/behaviour/worded-sample.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
-import { stateInWords } from '../../authoring/review/english/print-condition.ts';
+import { describeState } from '../../authoring/review/english/print-condition.ts';
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { compileScreens } from '../../language/compile/compile-screen.ts';
@@ -93,7 +93,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
     compile(texts, { file, role, screen: wanted }) {
       const definitions = [...texts].flatMap(([name, text]) => read(name, text));
       const isOld = 'issue' in readWritten(file, texts.get(file) ?? '');
-      const { console, screens } = compileAround(FOLDER + file, definitions, environment);
+      const { console, screens } = compileScreensWith(FOLDER + file, definitions, environment);
       const entries = console.manifest.filter(({ id, isBroken }) => screens.includes(id) && !isBroken);
       const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
       const compiled = entry && console.screens.get(entry.id);
@@ -111,7 +111,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
           screen: withPlacesOf(prepareScreen(compiled, [role])),
           entry,
           settings: console.settings,
-          states: of.map((state) => ({ name: state.name, words: stateInWords(state, named) })),
+          states: of.map((state) => ({ name: state.name, words: describeState(state, named) })),
           actions: actionsOf(compiled),
           labels: labelsOfCalls(compiled),
         },
@@ -145,7 +145,7 @@ function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Co
 }
 
 /** The screens on which a file is, compiled with the places that their nodes came from. */
-function compileAround(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
+function compileScreensWith(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
   const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
   const using = shared ? partsUsing(shared.id, definitions) : new Set([path]);
   const screens: string[] = [];

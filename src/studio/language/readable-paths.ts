@@ -88,7 +88,7 @@ interface Step {
 function collect(step: Step, steps: number, contracts: Contracts, found: ReadablePath[]): void {
   const { path, names, type, of } = step;
   const mayBeMissing = step.mayBeMissing || type.nullable === true;
-  const seenBy = seenByOf(step);
+  const seenBy = visibleRolesOf(step);
   if (steps === 0) {
     if (found.length < MOST && (names.length > 0 || !fieldsOf(type, contracts)))
       found.push(describe({ ...step, mayBeMissing, seenBy }, contracts));
@@ -105,7 +105,7 @@ function collect(step: Step, steps: number, contracts: Contracts, found: Readabl
 }
 
 /** What is inside of something that few see is seen by those of them that see it too. */
-function seenByOf({ seenBy, type: { access } }: Step): readonly Role[] | undefined {
+function visibleRolesOf({ seenBy, type: { access } }: Step): readonly Role[] | undefined {
   return seenBy && access ? access.filter((role) => seenBy.includes(role)) : (access ?? seenBy);
 }
 

@@ -13,10 +13,10 @@ import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { consolePlaces } from './console-places.ts';
 import { type ContractUses, contractUses } from './contract-uses.ts';
+import { type InspectedPlace, inspectedAt } from './inspected-places.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
-import { type SeenPlace, seenAt } from './seen-places.ts';
 
 /** What the checker and the compiler say of texts. */
 export interface LanguageAnswer {
@@ -60,14 +60,14 @@ const APP = `${FOLDER}app.json`;
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
   const environment: CompileEnvironment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
-  let seen: ReadonlyMap<string, SeenPlace> = new Map();
+  let seen: ReadonlyMap<string, InspectedPlace> = new Map();
   let looked: readonly ParsedDefinition[] = [];
   // What is read is called as the console calls it.
   let named = contracts;
   return {
     preview: createPreviewLanguage(environment),
     readable(place) {
-      const { roots, expected } = seenAt(seen, place) ?? { roots: {} };
+      const { roots, expected } = inspectedAt(seen, place) ?? { roots: {} };
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
       const own = seen.get(place)?.expected;
       return {
@@ -93,7 +93,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       looked = definitions;
       named = compileInput(definitions, environment).contracts;
       if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
-      const around = lookAround(FOLDER + file, definitions, environment);
+      const around = inspectFile(FOLDER + file, definitions, environment);
       seen = around.seen;
       return { issues: issues.map(nameFile), labels: around.labels };
     },
@@ -114,9 +114,9 @@ function nameFile(issue: Issue): Issue {
 }
 
 /** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */
-function lookAround(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
+function inspectFile(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
   const labels: Record<string, string> = {};
-  const seen = new Map<string, SeenPlace>();
+  const seen = new Map<string, InspectedPlace>();
   const documents = new Map(definitions.map((each) => [each.path, each.definition]));
   const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
   compileConsole(definitions, environment, {

@@ -5,7 +5,7 @@ import { readStyleNonce } from '../../ui/read-style-nonce.ts';
 import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
 import { previewDocument } from './preview-document.ts';
-import type { Life } from './sign-of-life.ts';
+import type { PreviewLiveness } from './watch-preview.ts';
 
 /** What the frame takes. */
 export interface PreviewFrameProps {
@@ -14,7 +14,7 @@ export interface PreviewFrameProps {
   made: number;
   title: string;
   width: PreviewWidth;
-  life: Life;
+  life: PreviewLiveness;
   /** Nothing is drawn in it yet, and will be. */
   isAwaited: boolean;
   /** What it shows is not what is in hand. */

@@ -4,7 +4,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PreviewedAction } from '../language/preview-language.ts';
 import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
@@ -30,7 +30,7 @@ const USUAL = [{ name: 'typical', words: MESSAGES.default }];
 
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
-  const { client, contracts, language } = useDraftRoom();
+  const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
   const { settings } = useConsole();
   const [choice, setChoice] = useState<PreviewChoice>({

@@ -11,13 +11,13 @@ export type PreviewCall = Extract<FromPreview, { say: 'call' }>;
 /** What a call of a preview comes to: an answer, and what would have been done, where it would have done something. Undefined: it is loading for ever. */
 export interface AnsweredCall {
   answer: Omit<Extract<ToPreview, { say: 'answer' }>, 'say' | 'id'> | undefined;
-  would?: ToldCall;
+  would?: BlockedCall;
   /** What is to be known of a real answer: that it was cut, or is made up all the same. */
   about?: string;
 }
 
 /** A call that was not made: in words of people, and as the server knows it. */
-export interface ToldCall {
+export interface BlockedCall {
   /** `“Add Toll”, with Name “Toll 5”`. */
   words: string;
   /** `createToll with name = "Toll 5"`. */
@@ -63,7 +63,7 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
   if (!contract) return { answer: { error: { code: 141, message: MESSAGES.theServerHasNo({ name: labelOf(name) }) } } };
   if (!mayCall(contract, role)) return { answer: { error: { code: 142, message: MESSAGES.theServerDeniesTo({ name: labelOf(name) }) } } };
   const acts = isWrite || contract.effect !== 'read';
-  if (acts) return { answer: { value: withGiven(await sample(name), params) }, would: toldCall(contract, params, labels[name]) };
+  if (acts) return { answer: { value: withParameters(await sample(name), params) }, would: blockedCall(contract, params, labels[name]) };
   if (state === 'loading') return { answer: undefined };
   if (state === 'error') return { answer: { error: { code: 1, message: MESSAGES.thisIsTheMessage } } };
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
@@ -90,7 +90,7 @@ function mayCall({ roles }: CallContract, role: Role): boolean {
 }
 
 /** What is answered as if it had been done: where the answer has what was given, it has it as it was given. */
-function withGiven(sample: unknown, params: Record<string, unknown>): unknown {
+function withParameters(sample: unknown, params: Record<string, unknown>): unknown {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample;
   const given = Object.entries(params).filter(([key, value]) => {
     const known = (sample as Record<string, unknown>)[key];
@@ -103,19 +103,19 @@ function withGiven(sample: unknown, params: Record<string, unknown>): unknown {
 const TOLD = 60;
 
 /** A call that was not made, with what it would have been given. `pressed` is what people press for it. */
-export function toldCall(
+export function blockedCall(
   { name, params: types }: Pick<CallContract, 'params'> & { name: string },
   params: Record<string, unknown>,
   pressed = labelOf(name),
-): ToldCall {
+): BlockedCall {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  const said = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${valueInWords(value)}`);
+  const said = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${printDefinitionValue(value)}`);
   const written = given.map(([key, value]) => `${key} = ${clipped(JSON.stringify(value as Json))}`);
   const withAll = (what: string, all: readonly string[]) => (all.length === 0 ? what : MESSAGES.whatWithAll({ what, all: all.join(', ') }));
   return { words: withAll(`“${pressed}”`, said), technical: withAll(name, written) };
 }
 
-function valueInWords(value: unknown): string {
+function printDefinitionValue(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'empty' : `“${clipped(value)}”`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);

@@ -5,7 +5,7 @@ import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 export const PREVIEW_VERSION = 1;
 
 /** A preview gives a sign of life so often, in milliseconds. */
-export const SIGN_OF_LIFE = 500;
+export const HEARTBEAT = 500;
 
 /** What is to be shown, all of it: what stays the same is drawn on from where it is. */
 export interface PreviewShow {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { envelope, type FromPreview, opened, SIGN_OF_LIFE, type ToPreview } from './preview-messages.ts';
-import { type Life, watchLife } from './sign-of-life.ts';
+import { envelope, type FromPreview, HEARTBEAT, opened, type ToPreview } from './preview-messages.ts';
+import { type PreviewLiveness, watchPreview } from './watch-preview.ts';
 
 /** The way between the page and its preview. */
 export interface PreviewLink {
-  life: Life;
+  life: PreviewLiveness;
   /** Grows with every document that is ready to be told something. */
   ready: number;
   /** The document has drawn something. */
@@ -18,14 +18,14 @@ export function usePreviewLink(
   made: number,
   onMessage: (message: FromPreview) => void,
 ): PreviewLink {
-  const [life, setLife] = useState<Life>('starting');
+  const [life, setLife] = useState<PreviewLiveness>('starting');
   const [ready, setReady] = useState(0);
   const [hasDrawn, setHasDrawn] = useState(false);
   const listener = useRef(onMessage);
   listener.current = onMessage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is heard anew
   useEffect(() => {
-    const sign = watchLife(performance.now());
+    const sign = watchPreview(performance.now());
     setLife('starting');
     setHasDrawn(false);
     const onEvent = ({ source, data }: MessageEvent) => {
@@ -38,7 +38,7 @@ export function usePreviewLink(
       if (message.say !== 'alive' && message.say !== 'ready') listener.current(message);
     };
     window.addEventListener('message', onEvent);
-    const timer = setInterval(() => setLife(sign.look(performance.now(), document.visibilityState === 'visible')), SIGN_OF_LIFE);
+    const timer = setInterval(() => setLife(sign.look(performance.now(), document.visibilityState === 'visible')), HEARTBEAT);
     return () => {
       window.removeEventListener('message', onEvent);
       clearInterval(timer);

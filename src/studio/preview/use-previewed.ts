@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewWish } from '../language/preview-language.ts';
 
 /** What of the draft can be shown. */
@@ -20,7 +20,7 @@ const NOTHING: Previewed = { screens: [], shown: undefined, round: 0, isOld: fal
 
 /** Has what is in hand compiled, beside the page, as soon as it changes. What is typed while that is under way is compiled after it, and nothing in between. */
 export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }: PreviewWish): Previewed {
-  const { language } = useDraftRoom();
+  const { language } = useDraftWorkspace();
   const hasBegun = useRef(false);
   const [previewed, setPreviewed] = useState(NOTHING);
   const next = useRef<() => Promise<void>>(undefined);

@@ -8,7 +8,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { definitionsOf } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
@@ -35,7 +35,7 @@ export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefine
 /** A screen as it is live and as it will be, one above the other: as a role sees it, in the situation that a sentence is about. */
 export function BothSides({ sides, edition, answers }: { sides: Sides; edition: number; answers: MergeAnswers }) {
   const { settings } = useConsole();
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const { before, session } = useDraft();
   const live = useQuery({
     queryKey: ['studio', 'texts', edition],
@@ -73,7 +73,7 @@ function Side({ title, nothing, texts, sides }: { title: string; nothing: string
 }
 
 function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts; file: string; sides: Sides }) {
-  const { contracts, language } = useDraftRoom();
+  const { contracts, language } = useDraftWorkspace();
   const frame = useRef<HTMLIFrameElement>(null);
   const [made, setMade] = useState(0);
   const { screen, role, state } = sides;

@@ -6,9 +6,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
-import { UnansweredBanner } from '../UnansweredBanner.tsx';
+import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
 import { RefusalBanner } from './PublishForm.tsx';
@@ -24,7 +24,7 @@ const SHOWN = { usual: 3, narrow: 1 };
 export function PublishBar() {
   const [published, setPublished] = useState<Published>();
   const { draft } = useDraft();
-  const { owner } = useDraftRoom();
+  const { owner } = useDraftWorkspace();
   const isBegun = draft !== undefined;
   useEffect(() => {
     if (isBegun) setPublished(undefined);
@@ -41,7 +41,7 @@ export function PublishBar() {
 }
 
 function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; onPublished: (published: Published) => void }) {
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const { keeping } = useDraft();
   const version = useSettled(draft.version);
   const isKept = keeping.is === 'kept' && version === draft.version;
@@ -93,7 +93,7 @@ function Reviewed({
   onPublished: (published: Published) => void;
   onStale: () => void;
 }) {
-  const { keeper, rights } = useDraftRoom();
+  const { keeper, rights } = useDraftWorkspace();
   const navigate = useNavigate();
   const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
   const reason = reasonToReview(review, rights);
@@ -111,7 +111,7 @@ function Reviewed({
     <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}
       {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
-      {isUnanswered && <UnansweredBanner />}
+      {isUnanswered && <UnknownOutcomeBanner />}
       <div className="studio-publish-line">
         <ul aria-live="polite">
           {told.slice(0, shown).map((text) => (

@@ -3,11 +3,11 @@ import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
-import { UnansweredBanner } from '../UnansweredBanner.tsx';
-import { useKeptState } from '../use-kept-state.ts';
+import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
+import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
@@ -36,8 +36,8 @@ export function PublishForm({
   onPublished: (published: Published) => void;
   onStale: () => void;
 }) {
-  const { rights } = useDraftRoom();
-  const [message, setMessage] = useKeptState({ name: MESSAGES.publishMessage }, '');
+  const { rights } = useDraftWorkspace();
+  const [message, setMessage] = useStoredState({ name: MESSAGES.publishMessage }, '');
   const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
   return (
@@ -61,7 +61,7 @@ export function PublishForm({
         )}
         {refusal && <RefusalBanner refusal={refusal} />}
         {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
-        {isUnanswered && <UnansweredBanner />}
+        {isUnanswered && <UnknownOutcomeBanner />}
         <div className="field">
           <label className="label" htmlFor="publish-message">
             {MESSAGES.reasonForTheHistory}

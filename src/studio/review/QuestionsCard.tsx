@@ -2,8 +2,8 @@ import type { Side } from '../../authoring/edit/merge/merge-written.ts';
 import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
+import { describePlace, describeSide } from '../describe-place.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { placeInWords, sideInWords } from '../place-in-words.ts';
 import { MESSAGES } from './messages.ts';
 
 const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
@@ -51,14 +51,14 @@ export function QuestionsCard({
             <li key={place} className="studio-line">
               <fieldset className="studio-question">
                 <legend>
-                  <b>{placeInWords(question, session.texts, before)}</b> <span className="muted">{ABOUT[question.about]}</span>
+                  <b>{describePlace(question, session.texts, before)}</b> <span className="muted">{ABOUT[question.about]}</span>
                 </legend>
                 {(['published', 'draft'] as const).map((side) => (
                   <label key={side} className="check">
                     <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
                       {side === 'published' ? MESSAGES.liveVersion : MESSAGES.draft}
-                      <span className="studio-value">{sideInWords(question, side, { roles: settings.roles, texts: session.texts })}</span>
+                      <span className="studio-value">{describeSide(question, side, { roles: settings.roles, texts: session.texts })}</span>
                     </span>
                   </label>
                 ))}

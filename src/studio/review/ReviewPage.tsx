@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { StudioHead } from '../StudioHead.tsx';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
@@ -27,7 +27,7 @@ import { TextsCard } from './TextsCard.tsx';
 export function ReviewPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.review, settings.brand.name);
-  const { owner } = useDraftRoom();
+  const { owner } = useDraftWorkspace();
   const { draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
   useNamedDraft(draft?.id);
@@ -57,7 +57,7 @@ function useNamedDraft(id: string | undefined): void {
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
-  const { client } = useDraftRoom();
+  const { client } = useDraftWorkspace();
   const { session, before } = useDraft();
   const [answers, setAnswers] = useState<MergeAnswers>({});
   const [answered, setAnswered] = useState<readonly FileQuestion[]>([]);

@@ -12,9 +12,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { IssuePlace } from '../IssuePlace.tsx';
-import { IssueWords } from '../issues/IssueWords.tsx';
-import type { IssueInWords } from '../issues/issue-in-words.ts';
-import { useIssueWords } from '../issues/use-issue-words.ts';
+import type { IssueDescription } from '../issues/describe-issue.ts';
+import { IssueMessage } from '../issues/IssueMessage.tsx';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 import { MESSAGES } from './messages.ts';
@@ -35,7 +35,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   const { sentences, gains, untold, issues, questions } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
-  const tell = useIssueWords();
+  const tell = useIssueTexts();
   const gained = sentences.filter(({ strength }) => strength === 'gained');
   const told = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
   // A call that no table shows: in a state that no condition names.
@@ -53,7 +53,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
       )}
       <Card title={MESSAGES.changes} count={sentences.length + untold.length} flush busy={busy}>
         {sentences.length + unseen.length + untold.length === 0 ? (
-          <p className="card-body">{nothingToTell(issues.length > 0, questions.length > 0)}</p>
+          <p className="card-body">{reasonWithoutSentences(issues.length > 0, questions.length > 0)}</p>
         ) : (
           <ul className="studio-list" aria-label={MESSAGES.changes}>
             {sentences.map((sentence) => (
@@ -85,19 +85,19 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 }
 
 /** Why no sentence stands there. */
-function nothingToTell(hasIssues: boolean, hasQuestions: boolean): string {
+function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): string {
   if (hasIssues) return MESSAGES.fixTheProblemsAbove;
   return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
 }
 
 /** Something that keeps a draft from going live, and the way to where it is mended. */
-function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueInWords }) {
+function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueDescription }) {
   return (
     <li className="studio-line">
       <Tag tone="danger">{MESSAGES.error}</Tag>
       <div>
         <IssuePlace issue={issue} place={words.place} />
-        <IssueWords issue={issue} words={words} />
+        <IssueMessage issue={issue} words={words} />
       </div>
     </li>
   );
@@ -114,7 +114,7 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
       <div className="studio-line">
         <Tag tone={tone}>{word}</Tag>
         <span>{text}</span>
-        {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
+        {present > 0 && <span className="muted studio-present">{describePresent(present)}</span>}
         <span className="row push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
           {sides && (
             <Button
@@ -140,7 +140,7 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
   );
 }
 
-function presentInWords(people: number): string {
+function describePresent(people: number): string {
   const who = MESSAGES.countPeopleAre({ count: people });
   return MESSAGES.onThisPageNow({ who });
 }

@@ -3,14 +3,14 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import { titleOfFile } from '../definitions-of.ts';
-import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { codeParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 import { TextDifference } from './TextDifference.tsx';
 
 /** The texts themselves, as they were and as they will be, for those who read them. */
 export function TextsCard() {
-  const { keeper } = useDraftRoom();
+  const { keeper } = useDraftWorkspace();
   const { before, session } = useDraft();
   const [open, setOpen] = useState<string>();
   const { chunk: parts, failed } = useChunk(codeParts, open !== undefined);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
-import { useDraftRoom } from '../draft/draft-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DraftReview, PublishAnswer } from '../studio-client.ts';
-import { useUntilAnswered } from '../use-until-answered.ts';
+import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 
@@ -33,11 +33,11 @@ export function usePublishing(
   { draft, review, answers }: ReviewedDraft,
   { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
 ): Publishing {
-  const { client, keeper } = useDraftRoom();
+  const { client, keeper } = useDraftWorkspace();
   const [isPublishing, setPublishing] = useState(false);
   const [refusal, setRefusal] = useState<PublishRefusal>();
   const [failed, setFailed] = useState<string>();
-  const { isUnanswered, untilAnswered } = useUntilAnswered();
+  const { isUnanswered, untilAnswered } = useRetryUntilAnswered();
   const publish = async (message: string) => {
     setPublishing(true);
     setRefusal(undefined);

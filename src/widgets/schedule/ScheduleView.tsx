@@ -1,10 +1,10 @@
 import type { BlockPropsOf } from '../../runtime/widget-api.ts';
 import type { scheduleContract } from './contract.ts';
-import { tellSchedule } from './schedule-text.ts';
+import { printSchedule } from './schedule-text.ts';
 
 /** Opening hours in words: the days that have some, each with its slots. */
 export function ScheduleView({ props }: BlockPropsOf<typeof scheduleContract>) {
-  const days = tellSchedule(props.schedule);
+  const days = printSchedule(props.schedule);
   if (days.length === 0) return <p className="card-body muted">No hours</p>;
   return (
     <dl className="dl dl-1">

@@ -54,7 +54,7 @@ export function writeDraft({ days, others }: Draft): string | undefined | Invali
 }
 
 /** The days of a stored schedule that have slots, each slot in words: `09:00 – 17:00`. */
-export function tellSchedule(text: unknown): { day: string; slots: string[] }[] {
+export function printSchedule(text: unknown): { day: string; slots: string[] }[] {
   const { days } = readDraft(text);
   return DAYS.flatMap(([key, day]) => {
     const slots = (days[key] ?? []).flatMap(({ start, end }) => (start && end ? [`${start} – ${end}`] : []));

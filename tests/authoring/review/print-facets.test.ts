@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FactData, InputFact, ShownExtra, StepFact } from '../../../src/authoring/behaviour/fact-data.ts';
-import { calledInWords } from '../../../src/authoring/review/english/print-call.ts';
-import { followsChange, inputFacets, shownChange, wordsChange } from '../../../src/authoring/review/english/print-facets.ts';
+import { describeCalled } from '../../../src/authoring/review/english/print-call.ts';
+import { describeFacetChange, followsChange, inputFacets, shownChange } from '../../../src/authoring/review/english/print-facets.ts';
 import { isReworded } from '../../../src/authoring/review/fact-contents.ts';
 
-describe('calledInWords', () => {
+describe('describeCalled', () => {
   it.each([
     ['revenueOverview', 'sales', '“Revenue Overview” for the data source Sales'],
     ['fetchVerticals', 'option-verticals', '“Fetch Verticals” for choices'],
@@ -13,7 +13,7 @@ describe('calledInWords', () => {
     ['fetchVerticals', 'verticals', '“Fetch Verticals”'],
     ['fetchArticles', 'art', '“Fetch Articles” for the data source Art'],
   ])('names the call %s of the source %s, and what it is for where that says more', (call, source, told) =>
-    expect(calledInWords({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(told),
+    expect(describeCalled({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(told),
   );
 });
 
@@ -43,7 +43,7 @@ describe('shownChange', () => {
   ])('of %j and %j is told', (then, now, told) => expect(shownChange(then, now)).toBe(told));
 });
 
-describe('wordsChange', () => {
+describe('describeFacetChange', () => {
   const field = (input: InputFact, rest: object = {}): FactData => ({
     kind: 'field',
     label: 'A',
@@ -87,7 +87,7 @@ describe('wordsChange', () => {
     [field(text), field({ input: 'textarea' }), 'is now several lines of text and no longer one line of text'],
     [filter(text, { jump: '/orders/typed' }), filter(text), 'is no longer leading to "/orders/typed" by what is typed'],
     [field(text, { start: { value: 'a, b "c"', isText: true } }), field(text), 'is no longer set to "a, b "c"" at first'],
-  ])('of %j and %j is told', (then, now, told) => expect(wordsChange(then, now)).toBe(told));
+  ])('of %j and %j is told', (then, now, told) => expect(describeFacetChange(then, now)).toBe(told));
 
   it('is a matter of words where only texts are others that people read', () => {
     const message = (required: string) => field(text, { messages: { required } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
-import { drawnOtherwise } from '../../../src/authoring/review/english/print-block.ts';
+import { describeChartChange } from '../../../src/authoring/review/english/print-block.ts';
 import { TONES } from '../../../src/authoring/review/english/print-features.ts';
 import { drawn } from '../../support/draw.ts';
 import { reviewEdits } from './review-edits.ts';
@@ -142,11 +142,11 @@ describe('TONES', () => {
   });
 });
 
-describe('drawnOtherwise', () => {
+describe('describeChartChange', () => {
   it('tells of the shape and the order of a chart by the labels of what it shows', () => {
     const then = { kind: 'drawn', as: 'row', sort: { field: 'rejected', order: 'desc' }, most: 12 } as const;
     const now = { kind: 'drawn', as: 'bar', sort: { field: 'rejected', order: 'asc' } } as const;
-    expect(drawnOtherwise(then, now, () => 'Rejected Orders')).toBe(
+    expect(describeChartChange(then, now, () => 'Rejected Orders')).toBe(
       'is now drawn as bars and sorted by Rejected Orders from the lowest and no longer drawn as rows of bars or sorted by Rejected Orders from the highest or with at most 12 entries',
     );
   });

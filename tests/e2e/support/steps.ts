@@ -17,8 +17,8 @@ export function drawnWidths(about: string): Width[] {
  * commit; all in a whole run, and where the commit changed the file or what it is about.
  */
 export function journeys(about: string): (name: string, run: () => Promise<void>) => void {
-  const isDrawn = everyFifth(about);
-  return (name, run) => it.skipIf(!isDrawn())(name, run);
+  const isPainted = everyFifth(about);
+  return (name, run) => it.skipIf(!isPainted())(name, run);
 }
 
 /** What a page comes to show, however busy the machine is. */

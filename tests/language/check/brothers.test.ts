@@ -91,14 +91,14 @@ describe('a whole number', () => {
   const typed = (more: Part) =>
     list({ data: { call: 'fetchPages' }, filters: [{ field: 'page', input: 'number', ...more }], columns: [{ field: 'name' }] });
   const calls = new Map(contracts.calls).set('fetchPages', { ...contracts.calls.get('searchThings')!, params: whole });
-  const toldOf = (more: Part) => told(typed(more), { ...contracts, calls });
+  const mainFieldOf = (more: Part) => told(typed(more), { ...contracts, calls });
 
   it('has no step, limit or default with decimals, and a message about decimals is meant', () => {
-    expect(toldOf({ step: 0.01 })).toEqual(['out-of-range /filters/0/step']);
-    expect(toldOf({ step: 0.01, messages: { decimals: 'No decimals.' } })).toEqual(['out-of-range /filters/0/step']);
-    expect(toldOf({ min: 0.5 })).toEqual(['out-of-range /filters/0/min']);
-    expect(toldOf({ default: 1.5 })).toEqual(['out-of-range /filters/0/default']);
-    expect(toldOf({ step: 5, messages: { decimals: 'No decimals.' } })).toEqual([]);
+    expect(mainFieldOf({ step: 0.01 })).toEqual(['out-of-range /filters/0/step']);
+    expect(mainFieldOf({ step: 0.01, messages: { decimals: 'No decimals.' } })).toEqual(['out-of-range /filters/0/step']);
+    expect(mainFieldOf({ min: 0.5 })).toEqual(['out-of-range /filters/0/min']);
+    expect(mainFieldOf({ default: 1.5 })).toEqual(['out-of-range /filters/0/default']);
+    expect(mainFieldOf({ step: 5, messages: { decimals: 'No decimals.' } })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { checkGivenNames } from '../../../src/language/check/check-given-names.ts';
+import { checkNameOverrides } from '../../../src/language/check/check-name-overrides.ts';
 import type { CompiledScreen, CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import type { AppDefinition } from '../../../src/language/definition/definition.ts';
@@ -9,7 +9,7 @@ import { csvFileText } from '../../../src/runtime/data/shown/csv-file.ts';
 import { checkEdited, parts, shipped } from '../../screens/shipped-console.ts';
 
 const found = (names: unknown) =>
-  checkGivenNames('app.json', { names } as AppDefinition, parts.contracts).map(({ code, pointer, suggestion, severity }) => [
+  checkNameOverrides('app.json', { names } as AppDefinition, parts.contracts).map(({ code, pointer, suggestion, severity }) => [
     code,
     pointer,
     suggestion,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfDefinition, nameOfNode, wordsOfTitle } from '../../../src/language/check/name-of-node.ts';
+import { nameOfDefinition, nameOfNode, titleText } from '../../../src/language/check/name-of-node.ts';
 
 const screen = {
   kind: 'detail',
@@ -111,7 +111,7 @@ describe('nameOfDefinition', () => {
   });
 });
 
-describe('wordsOfTitle', () => {
+describe('titleText', () => {
   it.each([
     ['Order {record.orderNumber}', 'Order', 'Order [Order Number]'],
     ['Cart of {record.user.full_name}', 'Cart of [Full name]', 'Cart of [Full name]'],
@@ -123,7 +123,7 @@ describe('wordsOfTitle', () => {
     ['Ready for pick up', 'Ready for pick up', 'Ready for pick up'],
     ['Total {row.total | money}', 'Total', 'Total [Total]'],
   ])('calls %j %j, and whole %j', (title, words, whole) => {
-    expect([wordsOfTitle(title), wordsOfTitle(title, true)]).toEqual([words, whole]);
+    expect([titleText(title), titleText(title, true)]).toEqual([words, whole]);
   });
 
   it('is what a definition and a part are called', () => {

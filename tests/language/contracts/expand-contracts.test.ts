@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { expandCall, takenParams } from '../../../src/language/contracts/expand-call.ts';
+import { acceptedParams, expandCall } from '../../../src/language/contracts/expand-call.ts';
 import { expandEntity, inheritedFields } from '../../../src/language/contracts/expand-entity.ts';
 import { expandType } from '../../../src/language/contracts/expand-type.ts';
 import type { WrittenContracts, WrittenEntity, WrittenFields } from '../../../src/language/contracts/written-contract.ts';
@@ -93,14 +93,14 @@ describe('takes', () => {
   const more: WrittenContracts = { ...contracts, entities: new Map([...contracts.entities, ['Anchor', anchor]]) };
 
   it('makes fields parameters, and what may be null may be left out', () => {
-    expect(bare(takenParams({ of: 'Anchor', omit: ['objectId'] }, more))).toEqual({
+    expect(bare(acceptedParams({ of: 'Anchor', omit: ['objectId'] }, more))).toEqual({
       name,
       weight: { ...length, nullable: true, optional: true },
     });
   });
 
   it('lets all of them be left out where a call changes a part', () => {
-    expect(bare(takenParams({ of: 'Anchor', pick: ['name'], partial: true }, more))).toEqual({ name: { ...name, optional: true } });
+    expect(bare(acceptedParams({ of: 'Anchor', pick: ['name'], partial: true }, more))).toEqual({ name: { ...name, optional: true } });
   });
 
   it('lets parameters that are written besides win', () => {

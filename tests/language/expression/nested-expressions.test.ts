@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOfCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
-import { conditionInWords, expressionInWords } from '../../../src/authoring/edit/words/expression-in-words.ts';
-import { sentenceOfExpression } from '../../../src/authoring/edit/words/expression-sentence.ts';
+import { describeCondition, describeExpression } from '../../../src/authoring/edit/describe/describe-expression.ts';
+import { parsePickableCondition } from '../../../src/authoring/edit/describe/pickable-condition.ts';
+import { parsePickableExpression } from '../../../src/authoring/edit/describe/pickable-expression.ts';
 import { compileExpression } from '../../../src/language/expression/compile-expression.ts';
 import { environment } from './sample-environment.ts';
 
@@ -43,10 +43,10 @@ describe('Nested expressions', () => {
         const source = Array.from({ length: levels }).reduce<string>((inner, _, level) => around(inner, level), core);
         const begun = performance.now();
         for (const expected of [undefined, { type: 'boolean' } as const]) compileExpression(source, environment, expected);
-        sentenceOfCondition(source);
-        sentenceOfExpression(source);
-        expressionInWords(source);
-        conditionInWords(source);
+        parsePickableCondition(source);
+        parsePickableExpression(source);
+        describeExpression(source);
+        describeCondition(source);
         expect(performance.now() - begun, source).toBeLessThan(LONGEST);
       }
   });

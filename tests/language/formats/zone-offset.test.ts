@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { instantOfWall, offsetsAround, tellOffsets, zoneOffset } from '../../../src/language/formats/zone-offset.ts';
+import { instantOfWall, loadOffsets, offsetsAround, zoneOffset } from '../../../src/language/formats/zone-offset.ts';
 
 const MADRID = 'Europe/Madrid';
 const instant = (wall: string, zone: string) => new Date(instantOfWall(Date.parse(`${wall}Z`), zone)).toISOString();
@@ -34,7 +34,7 @@ describe('zoneOffset', () => {
 });
 
 describe('offsets that were told', () => {
-  afterEach(() => tellOffsets(undefined));
+  afterEach(() => loadOffsets(undefined));
 
   it('are those of the zone at any moment, within their years and outside of them', () => {
     const now = Date.parse('2026-11-24T12:00:00Z');
@@ -42,25 +42,25 @@ describe('offsets that were told', () => {
       const years = offsetsAround(now, zone);
       fc.assert(
         fc.property(fc.integer({ min: now - 3000 * 86_400_000, max: now + 1500 * 86_400_000 }), (moment) => {
-          tellOffsets(undefined);
+          loadOffsets(undefined);
           const asked = zoneOffset(moment, zone);
-          tellOffsets(years);
+          loadOffsets(years);
           expect(zoneOffset(moment, zone)).toBe(asked);
         }),
         { numRuns: 1000 },
       );
       for (const [from] of years.offsets)
         for (const moment of [from - 1, from, from + 1]) {
-          tellOffsets(undefined);
+          loadOffsets(undefined);
           const asked = zoneOffset(moment, zone);
-          tellOffsets(years);
+          loadOffsets(years);
           expect(zoneOffset(moment, zone)).toBe(asked);
         }
     }
   });
 
   it('say nothing of another zone', () => {
-    tellOffsets({ timeZone: 'America/Puerto_Rico', offsets: [[0, 7]], until: 1e15 });
+    loadOffsets({ timeZone: 'America/Puerto_Rico', offsets: [[0, 7]], until: 1e15 });
     expect(zoneOffset(1e12, 'America/Puerto_Rico')).toBe(7);
     expect(zoneOffset(1e12, 'UTC')).toBe(0);
   });

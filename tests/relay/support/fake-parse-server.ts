@@ -18,7 +18,7 @@ export interface FakeParseServer {
   url: string;
   seen: SeenRequest[];
   /** Requests of one path, e.g. `/functions/createToll`. */
-  seenAt(path: string): SeenRequest[];
+  inspectedAt(path: string): SeenRequest[];
   functions: Map<string, FakeFunction>;
   /** Answers in place of the protocol's routes, by path without the query: `/roles`, `/login`. */
   routes: Map<string, FakeFunction>;
@@ -52,7 +52,7 @@ export async function startFakeParseServer(): Promise<FakeParseServer> {
   return {
     ...fake,
     url: `http://127.0.0.1:${port}/api/parse`,
-    seenAt: (path) => fake.seen.filter((request) => request.path === path),
+    inspectedAt: (path) => fake.seen.filter((request) => request.path === path),
     reset: () => {
       fake.seen.length = 0;
       for (const map of [fake.functions, fake.routes, fake.sessions, fake.rolesOf, fake.containedIn]) map.clear();

@@ -45,7 +45,7 @@ function runnerOf(answer: (id: string, nth: number) => unknown) {
         return given;
       },
       loaded: () => ({ answers: [], now: 0 }),
-      tellMoved: (moved) => `${moved.length} moved`,
+      describeConflict: (moved) => `${moved.length} moved`,
       createRequestId: () => `id-${++count}`,
       tell(key, progress) {
         told.push(`${key} ${progress.state}`);

@@ -3,7 +3,7 @@ import type { CompiledAction } from '../../../src/language/compiled/compiled-scr
 import { visit } from '../../../src/language/compiled/walk.ts';
 import { untouchedBy } from '../../../src/runtime/actions/untouched-by.ts';
 import { readAfter, readAlready } from '../../../src/runtime/data/calls/read-after.ts';
-import { createToldOfCalls, noteTold } from '../../../src/runtime/data/calls/told-of-calls.ts';
+import { createReadingHints, noteReadingHint } from '../../../src/runtime/data/calls/reading-hints.ts';
 import { shippedScreen } from '../../screens/shipped-console.ts';
 
 /** An action of a shipped screen. */
@@ -34,40 +34,40 @@ describe('untouchedBy', () => {
   });
 
   it('goes by the tables that the server has told, where it has told those of the action and of an answer', () => {
-    const tables = createToldOfCalls();
+    const tables = createReadingHints();
     const untouched = () => [...untouchedBy(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'), tables)].sort();
     const write = actionOf('restaurant', 'mark-online').calls[0]!.call;
-    noteTold(tables, write, ['restaurants']);
-    noteTold(tables, 'fetchDishes', ['dishes']);
-    noteTold(tables, 'fetchRestaurantDetailsByAdmin', ['restaurants', 'users']);
+    noteReadingHint(tables, write, ['restaurants']);
+    noteReadingHint(tables, 'fetchDishes', ['dishes']);
+    noteReadingHint(tables, 'fetchRestaurantDetailsByAdmin', ['restaurants', 'users']);
     expect(untouched()).toEqual(['fetchDishes', 'fetchVerticals']);
-    noteTold(tables, 'fetchDishes', ['restaurants']);
+    noteReadingHint(tables, 'fetchDishes', ['restaurants']);
     expect(untouched()).toEqual(['fetchVerticals']);
-    noteTold(tables, write, undefined);
-    noteTold(tables, 'fetchRestaurantStats', ['orders']);
+    noteReadingHint(tables, write, undefined);
+    noteReadingHint(tables, 'fetchRestaurantStats', ['orders']);
     expect(untouched()).toEqual(['fetchVerticals']);
   });
 });
 
-describe('createToldOfCalls', () => {
+describe('createReadingHints', () => {
   it('knows of which changes everything was read again, and of no other', () => {
-    const told = createToldOfCalls();
-    noteTold(told, 'addNote', undefined, 'change-1');
-    noteTold(told, 'addNote', undefined, 'change-2');
-    noteTold(told, 'payBack', ['orders'], 'change-3');
+    const told = createReadingHints();
+    noteReadingHint(told, 'addNote', undefined, 'change-1');
+    noteReadingHint(told, 'addNote', undefined, 'change-2');
+    noteReadingHint(told, 'payBack', ['orders'], 'change-3');
     expect(readAlready(told, 'change-1')).toBeUndefined();
     readAfter(told, ['addNote']);
     expect(['change-1', 'change-2', 'change-3'].map((change) => readAlready(told, change))).toEqual(['all', 'all', undefined]);
   });
 
   it('knows all tables of all answers of a call, and none where one of them came without', () => {
-    const tables = createToldOfCalls();
+    const tables = createReadingHints();
     expect(tables.tables.get('fetchOrders')).toBeUndefined();
-    noteTold(tables, 'fetchOrders', ['orders']);
-    noteTold(tables, 'fetchOrders', ['orders', 'users']);
+    noteReadingHint(tables, 'fetchOrders', ['orders']);
+    noteReadingHint(tables, 'fetchOrders', ['orders', 'users']);
     expect(tables.tables.get('fetchOrders')).toEqual(new Set(['orders', 'users']));
-    noteTold(tables, 'fetchOrders', undefined);
-    noteTold(tables, 'fetchOrders', ['orders']);
+    noteReadingHint(tables, 'fetchOrders', undefined);
+    noteReadingHint(tables, 'fetchOrders', ['orders']);
     expect(tables.tables.get('fetchOrders')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
-import { isDrawnAlone, ShownField } from '../../../src/runtime/render/forms/ShownField.tsx';
+import { rendersItself, ShownField } from '../../../src/runtime/render/forms/ShownField.tsx';
 
 const itemOf = (more: object) =>
   ({
@@ -32,8 +32,8 @@ describe('ShownField', () => {
   });
 
   it('leaves plain words, empty ones, and what is typed to the usual field', () => {
-    expect(isDrawnAlone(itemOf({}), 'text')).toBe(false);
-    expect(isDrawnAlone(itemOf({ tone: 'warning' }), '')).toBe(false);
-    expect(isDrawnAlone(itemOf({ tone: 'warning', input: { input: 'text' } }), 'text')).toBe(false);
+    expect(rendersItself(itemOf({}), 'text')).toBe(false);
+    expect(rendersItself(itemOf({ tone: 'warning' }), '')).toBe(false);
+    expect(rendersItself(itemOf({ tone: 'warning', input: { input: 'text' } }), 'text')).toBe(false);
   });
 });

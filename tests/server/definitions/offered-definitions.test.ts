@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOffering } from '../../../server/definitions/offered-definitions.ts';
+import { createOfferedDefinitions } from '../../../server/definitions/offered-definitions.ts';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { shipped } from '../../screens/shipped-console.ts';
 import { servedScreens } from '../support/served-screens.ts';
@@ -53,11 +53,11 @@ describe('what is offered to somebody', () => {
   });
 
   it('tells the rights in the Studio to those who have one, and nothing of it to anybody else', () => {
-    const offered = createOffering(shipped.manifest, shipped.settings, { words: ['sales'], publish: ['sales', 'finance'] });
+    const offered = createOfferedDefinitions(shipped.manifest, shipped.settings, { words: ['sales'], publish: ['sales', 'finance'] });
     expect(offered(['sales']).settings.rights).toEqual(['words', 'publish']);
     expect(offered(['agent', 'finance']).settings.rights).toEqual(['publish']);
     for (const role of ['agent', 'dispatcher', 'admin']) expect(offered([role]).settings).not.toHaveProperty('rights');
-    expect(offered(['finance']).hash).not.toBe(createOffering(shipped.manifest, shipped.settings)(['finance']).hash);
+    expect(offered(['finance']).hash).not.toBe(createOfferedDefinitions(shipped.manifest, shipped.settings)(['finance']).hash);
   });
 
   it('has a name of its own for each', () => {

@@ -142,7 +142,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   }
 
   async function signIn(role: Role): Promise<Caller> {
-    if (config.parseServerUrl === undefined) return beginSession(role);
+    if (config.parseServerUrl === undefined) return startEditing(role);
     const payload = { email: `${role}@tablero.test`, password: PASSWORD };
     const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
     const { name, value } = answer.cookies[0]!;
@@ -150,7 +150,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   }
 
   /** Without the password, which takes a tenth of a second to check; what signs in with it has tests of its own. */
-  async function beginSession(role: Role): Promise<Caller> {
+  async function startEditing(role: Role): Promise<Caller> {
     const { database } = server.store;
     const email = `${role}@tablero.test`;
     const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   awaitSettled,
-  keepAsked,
-  keepLost,
+  keepRequest,
   lostRequests,
+  markAnswerLost,
   type SettledRequest,
   settledText,
 } from '../../../src/runtime/actions/lost-requests.ts';
@@ -62,26 +62,26 @@ function follow(answers: (SettledRequest | Error)[], user = 'u1') {
 describe('followLost', () => {
   it('takes the message of what was not done away once the same is tried again, and no other', async () => {
     const { follower } = follow([{ state: 'not-done' }, { state: 'not-done' }, { state: 'done' }]);
-    keepAsked(request('one'));
-    keepAsked({ ...request('two'), place: '/orders/1 note' });
-    keepLost('one', 0);
-    keepLost('two', 0);
-    keepAsked(request('done'));
-    keepLost('done', 0);
+    keepRequest(request('one'));
+    keepRequest({ ...request('two'), place: '/orders/1 note' });
+    markAnswerLost('one', 0);
+    markAnswerLost('two', 0);
+    keepRequest(request('done'));
+    markAnswerLost('done', 0);
     await pass(5000);
     expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['one', 'two', 'done']);
-    keepAsked(request('three'));
+    keepRequest(request('three'));
     expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['two', 'done']);
   });
 
   it('asks until it is known, however often nobody answers, tells who pressed, and reads again', async () => {
     const { follower, asked, readAgain } = follow([new Error('away'), new Error('away'), { state: 'running' }, { state: 'done' }]);
     const told: SettledRequest[] = [];
-    keepAsked(request('one'));
+    keepRequest(request('one'));
     awaitSettled('one', (settled) => told.push(settled) === 0);
     await pass(5000);
     expect(asked).toEqual([]);
-    keepLost('one', 0);
+    markAnswerLost('one', 0);
     await pass(5000);
     expect([follower.state().asked.length, told, readAgain.mock.calls.length]).toEqual([1, [], 0]);
     await pass(5000);
@@ -101,16 +101,16 @@ describe('followLost', () => {
 
   it('leaves it to whoever still waits to say that it was done, and knows that the server is there', async () => {
     const { follower, readAgain, onAnswer } = follow([{ state: 'done' }]);
-    keepAsked(request('one'));
+    keepRequest(request('one'));
     void awaitSettled('one', ({ state }) => state === 'done');
-    keepLost('one', 0);
+    markAnswerLost('one', 0);
     await pass(1);
     expect([follower.state(), readAgain.mock.calls.length, onAnswer.mock.calls.length]).toEqual([{ asked: [], settled: [] }, 0, 1]);
   });
 
   it('never asks for what this page has just sent, however late it begins to follow', async () => {
     opened();
-    keepAsked(request('under way'));
+    keepRequest(request('under way'));
     const { asked } = follow([{ state: 'not-done' }]);
     await pass(10_000);
     expect([asked, lostRequests().length]).toEqual([[], 1]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallContract, ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { addressTexts, idsBeside } from '../../../src/studio/editor/address-ids.ts';
+import { addressTexts, availableIds } from '../../../src/studio/editor/address-ids.ts';
 import { readableOf } from '../../../src/studio/language/readable-paths.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 
@@ -23,20 +23,20 @@ describe('addressTexts', () => {
   });
 });
 
-describe('idsBeside', () => {
+describe('availableIds', () => {
   const ORDER_ID: ContractType = { type: 'id', of: 'Order' };
   const result: ContractType = { type: 'object', fields: { objectId: ORDER_ID, other: { ...ORDER_ID, nullable: true } } };
   const call = { name: 'fetchOne', area: 'a', effect: 'read', roles: 'anyone', params: {}, result } as unknown as CallContract & {
     name: string;
   };
   const ofOrder = (given: Record<string, string>) =>
-    idsBeside({ call, given }, contracts)
+    availableIds({ call, given }, contracts)
       .filter(({ idOf }) => idOf === 'Order')
       .map(({ path }) => path);
 
   it('begin with the one of the address by which was loaded, then have what was loaded, where it cannot be missing', () => {
     expect(ofOrder({ id: 'route.orderId' })).toEqual(['route.orderId', 'record.objectId']);
     expect(ofOrder({ slug: 'route.slug' })).toEqual(['record.objectId', 'route.orderId']);
-    expect(idsBeside(undefined, contracts).some(({ path }) => path.startsWith('record.'))).toBe(false);
+    expect(availableIds(undefined, contracts).some(({ path }) => path.startsWith('record.'))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerCall, type PreviewAnswers, toldCall } from '../../../src/studio/preview/answer-call.ts';
+import { answerCall, blockedCall, type PreviewAnswers } from '../../../src/studio/preview/answer-call.ts';
 import { contracts, ROLES } from '../../screens/shipped-console.ts';
 
 interface Asked {
@@ -74,19 +74,19 @@ describe('answerCall', () => {
   });
 });
 
-describe('toldCall', () => {
+describe('blockedCall', () => {
   const contract = { name: 'createToll', params: { a: { type: 'number', label: 'Lanes' } } } as const;
 
   it('tells what was given by its label, and as the server knows it, and not what was not given', () => {
-    expect(toldCall(contract, { a: 1, b: undefined, isOpen: true, c: { d: [true] }, rows: [1, 2] }, 'Add')).toEqual({
+    expect(blockedCall(contract, { a: 1, b: undefined, isOpen: true, c: { d: [true] }, rows: [1, 2] }, 'Add')).toEqual({
       words: '“Add” with Lanes 1, Is Open yes, C (several values), Rows (a list of 2)',
       technical: 'createToll with a = 1, isOpen = true, c = {"d":[true]}, rows = [1,2]',
     });
   });
 
   it('clips what is long, and says a call that nobody presses by its own words', () => {
-    const { words, technical } = toldCall(contract, { text: 'x'.repeat(500) });
+    const { words, technical } = blockedCall(contract, { text: 'x'.repeat(500) });
     expect([words.length, technical.length].every((length) => length < 110)).toBe(true);
-    expect(toldCall(contract, {})).toEqual({ words: '“Create Toll”', technical: 'createToll' });
+    expect(blockedCall(contract, {})).toEqual({ words: '“Create Toll”', technical: 'createToll' });
   });
 });

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { givenNamesIn } from '../../../src/authoring/edit/rewrites/given-name-edits.ts';
+import { nameOverridesIn } from '../../../src/authoring/edit/rewrites/name-override-edits.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { answerInWords, limitInWords } from '../../../src/studio/contracts/CallFacts.tsx';
+import { describeLimit, describeResult } from '../../../src/studio/contracts/CallFacts.tsx';
 import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
 import { nameUses } from '../../../src/studio/contracts/name-uses.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -36,19 +36,19 @@ function show(path: string, states: ContractStates | Error = NOTHING) {
     contracts: parts.contracts,
     rights: ['words', 'publish'],
     language: () => ({ uses: async () => uses, look: async () => ({ issues: [], labels: {} }) }),
-  } as unknown as DraftRoom;
+  } as unknown as DraftWorkspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
         <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
-          <DraftRoomContext value={room}>
+          <DraftWorkspaceContext value={room}>
             <ContractsPage />
-          </DraftRoomContext>
+          </DraftWorkspaceContext>
         </ConsoleContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const names = () => givenNamesIn(keeper.state().session.texts);
+  const names = () => nameOverridesIn(keeper.state().session.texts);
   return { keeper, names };
 }
 
@@ -173,17 +173,17 @@ describe('words for calls', () => {
   const call = (name: string) => parts.contracts.calls.get(name)!;
 
   it('tell what comes back', () => {
-    expect(answerInWords(call('fetchTolls'), parts.contracts)).toBe('A list of Toll.');
-    expect(answerInWords(call('createToll'), parts.contracts)).toBe('One Toll.');
-    for (const each of parts.contracts.calls.values()) expect(answerInWords(each, parts.contracts)).toMatch(/^[A-Z].*\.$/);
+    expect(describeResult(call('fetchTolls'), parts.contracts)).toBe('A list of Toll.');
+    expect(describeResult(call('createToll'), parts.contracts)).toBe('One Toll.');
+    for (const each of parts.contracts.calls.values()) expect(describeResult(each, parts.contracts)).toMatch(/^[A-Z].*\.$/);
   });
 
   it('tell for whom the server limits what', () => {
     const roles = { sales: 'Sales', agent: 'Agent' };
-    expect(limitInWords({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
+    expect(describeLimit({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
       'Toll: only the person’s own (paper of lead), for Agent.',
     );
-    expect(limitInWords({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe(
+    expect(describeLimit({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe(
       'Toll: all records (Tolls are public).',
     );
   });

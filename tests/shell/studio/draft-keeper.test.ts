@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import type { KeptDraft, SaveAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
+import type { SaveAnswer, StoredDraft, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 
 const FILE = 'x.json';
@@ -18,11 +18,11 @@ const BEFORE: Texts = new Map([[FILE, TEXT]]);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function draftOf(version: number, changes: KeptDraft['changes'] = {}, steps: KeptDraft['steps'] = []): KeptDraft {
+function draftOf(version: number, changes: StoredDraft['changes'] = {}, steps: StoredDraft['steps'] = []): StoredDraft {
   return { id: 'd', owner: 'Ana', base: 4, version, changes, steps, updatedAt: '2026-11-23T12:00:00.000Z' };
 }
 
-function begin(kept?: KeptDraft) {
+function begin(kept?: StoredDraft) {
   const client = {
     createDraft: vi.fn<StudioClient['createDraft']>(async (content) => ({ ...draftOf(1), ...content })),
     saveDraft: vi.fn<StudioClient['saveDraft']>(async (_, version, content) => ({
@@ -97,7 +97,7 @@ describe('a draft in hand', () => {
 
   it('makes one draft although the answer to the first save was lost, and saves over it what was typed since', async () => {
     const { client, keeper, title } = begin();
-    const made: Record<string, KeptDraft> = {};
+    const made: Record<string, StoredDraft> = {};
     client.createDraft.mockImplementation(async ({ request, ...content }) => {
       const isNew = made[request] === undefined;
       made[request] ??= { ...draftOf(1), ...content };
@@ -220,11 +220,11 @@ describe('a draft in hand', () => {
     title('Two');
     keeper.leaveField();
     keeper.perform({ edits: [{ do: 'set', file: FILE, at: 'path', value: '/y' }] });
-    keeper.takeBack(0);
+    keeper.revertStep(0);
     expect(keeper.state().session.texts.get(FILE)).toContain('"One"');
     expect(keeper.state().session.texts.get(FILE)).toContain('"/y"');
     title('Four');
-    keeper.takeBack(0);
+    keeper.revertStep(0);
     expect(keeper.state().refused).toMatchObject({ reason: 'changed-later' });
   });
 

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { filesAround } from '../../../src/studio/definitions-of.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { filesWithShared } from '../../../src/studio/definitions-of.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { EditorTabs } from '../../../src/studio/editor/EditorTabs.tsx';
 import { KeysHelp } from '../../../src/studio/editor/KeysHelp.tsx';
@@ -147,7 +147,7 @@ describe('a part of a list', () => {
     function Columns() {
       const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
       useMemberKeys({
-        around: filesAround(FILE, session.texts),
+        around: filesWithShared(FILE, session.texts),
         language: LANGUAGE,
         selection: { place: undefined, select: () => undefined },
       });
@@ -159,9 +159,9 @@ describe('a part of a list', () => {
     }
     render(
       <MemoryRouter>
-        <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
           <Columns />
-        </DraftRoomContext>
+        </DraftWorkspaceContext>
       </MemoryRouter>,
     );
     return { order: () => fields().map(({ field }) => field) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, editorOf, filesAround, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { definitionsOf, editorOf, filesWithShared, screensUsing } from '../../../src/studio/definitions-of.ts';
 import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
 import { fixOf } from '../../../src/studio/issues/fix-of.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -43,7 +43,7 @@ describe('definitions', () => {
     });
     expect(all.find(({ id }) => id === 'order-columns')).toMatchObject({ kind: 'shared' });
     expect(all.filter(({ kind }) => kind === 'console').map(({ file }) => file)).toEqual(['app.json']);
-    expect(filesAround('orders/orders.json', shipped).map(({ id }) => id)).toEqual(['orders', 'order-filters', 'order-columns']);
+    expect(filesWithShared('orders/orders.json', shipped).map(({ id }) => id)).toEqual(['orders', 'order-filters', 'order-columns']);
     expect(screensUsing('order-columns', shipped).map(({ id }) => id)).toContain('orders');
   });
 

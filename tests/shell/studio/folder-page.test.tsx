@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { describeFolderState, describeWayBack } from '../../../src/studio/folder/describe-folder.ts';
 import { FolderPage } from '../../../src/studio/folder/FolderPage.tsx';
-import { folderStateInWords, wayBackInWords } from '../../../src/studio/folder/folder-in-words.ts';
 import type { FolderAnswer, FolderFile, FolderFileSides, StudioClient } from '../../../src/studio/studio-client.ts';
 import { SETTINGS } from '../support/settings.ts';
 
@@ -42,14 +42,14 @@ function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: {
   const before = new Map([[TOLLS, text('Tolls')]]);
   const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 4, before, kept: undefined });
   const contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
-  const room = { client, keeper, contracts, owner, rights: ['publish'] } as unknown as DraftRoom;
+  const room = { client, keeper, contracts, owner, rights: ['publish'] } as unknown as DraftWorkspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={['/studio/folder']}>
         <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
-          <DraftRoomContext value={room}>
+          <DraftWorkspaceContext value={room}>
             <FolderPage />
-          </DraftRoomContext>
+          </DraftWorkspaceContext>
         </ConsoleContext>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -144,14 +144,14 @@ describe('a state of a file in words', () => {
   const states: FolderFile['state'][] = ['asked', 'broken', 'held', 'coming', 'unread', 'unwritten', 'behind'];
 
   it('is one of its own for each, and says what happens next', () => {
-    const words = states.map((state) => folderStateInWords({ ...ASKED, state }, ANSWER));
+    const words = states.map((state) => describeFolderState({ ...ASKED, state }, ANSWER));
     expect(new Set(words.map(({ word }) => word)).size).toBe(states.length);
     expect(words.map(({ text: told }) => told).join(' ')).not.toMatch(/undefined|\{/);
-    for (const state of states) expect(wayBackInWords({ ...ASKED, state }, ANSWER)).toMatch(/\.$/);
+    for (const state of states) expect(describeWayBack({ ...ASKED, state }, ANSWER)).toMatch(/\.$/);
   });
 
   it('says of an older text which change it is from, and of a file that is gone that it was removed', () => {
-    expect(folderStateInWords({ ...ASKED, same: 2 }, ANSWER).text).toContain('set back to how it was after change 2');
-    expect(folderStateInWords({ ...ASKED, sides: 'live' }, ANSWER).text).toContain('was removed in the folder');
+    expect(describeFolderState({ ...ASKED, same: 2 }, ANSWER).text).toContain('set back to how it was after change 2');
+    expect(describeFolderState({ ...ASKED, sides: 'live' }, ANSWER).text).toContain('was removed in the folder');
   });
 });

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { filesAround } from '../../../src/studio/definitions-of.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { filesWithShared } from '../../../src/studio/definitions-of.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { OrderTab } from '../../../src/studio/editor/OrderTab.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { IssuePlace } from '../../../src/studio/IssuePlace.tsx';
-import { useIssueWords } from '../../../src/studio/issues/use-issue-words.ts';
+import { useIssueTexts } from '../../../src/studio/issues/use-issue-texts.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -47,7 +47,9 @@ function show(keeper: DraftKeeper, children: ReactNode) {
   render(
     <MemoryRouter>
       <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-        <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>{children}</DraftRoomContext>
+        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
+          {children}
+        </DraftWorkspaceContext>
       </ConsoleContext>
     </MemoryRouter>,
   );
@@ -55,7 +57,7 @@ function show(keeper: DraftKeeper, children: ReactNode) {
 
 function Order({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
-  const around = filesAround(FILE, session.texts);
+  const around = filesWithShared(FILE, session.texts);
   return <OrderTab definition={around[0]!} around={around} language={language} selection={{ place: undefined, select: () => undefined }} />;
 }
 
@@ -74,7 +76,7 @@ describe('the last member of a list', () => {
 });
 
 function Place({ issue }: { issue: Pick<Issue, 'file' | 'pointer' | 'line'> }) {
-  const { place } = useIssueWords()({ code: 'wrong-form', severity: 'error', message: '', ...issue });
+  const { place } = useIssueTexts()({ code: 'wrong-form', severity: 'error', message: '', ...issue });
   return <IssuePlace issue={issue} place={place} />;
 }
 

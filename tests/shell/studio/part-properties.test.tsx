@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
-import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
+import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idOf } from '../../../src/language/definition/id-paths.ts';

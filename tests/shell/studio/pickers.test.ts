@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
+import { printCondition } from '../../../src/authoring/edit/describe/pickable-condition.ts';
 import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import type { Addition } from '../../../src/authoring/edit/templates/additions.ts';
-import { printCondition } from '../../../src/authoring/edit/words/condition-sentence.ts';
-import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
+import { describeFormat } from '../../../src/studio/editor/describe-format.ts';
 import { nameBefore, namesFor, withName } from '../../../src/studio/editor/expression-names.ts';
 import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
-import { formatInWords } from '../../../src/studio/editor/format-in-words.ts';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
-import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, typeInWords } from '../../../src/studio/editor/path-options.ts';
+import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, printType } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
@@ -42,7 +42,7 @@ describe('what a place can read', () => {
       example: '12',
       mayBeMissing: false,
     });
-    expect(typeInWords(paths.find(({ path }) => path === 'row.objectId')!)).toBe('id of Toll');
+    expect(printType(paths.find(({ path }) => path === 'row.objectId')!)).toBe('id of Toll');
     expect(paths[0]!.path.startsWith('row')).toBe(true);
   });
 
@@ -139,7 +139,7 @@ describe('fields that are picked', () => {
 
   it('say whom the server gives them to alone', () => {
     const path = { path: 'row.bank', label: 'Bank', of: 'This row', type: 'string', mayBeMissing: false, seenBy: ['finance'] } as const;
-    expect(typeInWords(path, { finance: 'The money people' })).toBe('text, The money people only');
+    expect(printType(path, { finance: 'The money people' })).toBe('text, The money people only');
     language.look(texts, 'restaurants/restaurant.json');
     const { paths } = language.readable('restaurants/restaurant.json#actions/0/visible');
     const few = paths.filter(({ seenBy }) => seenBy);
@@ -181,8 +181,8 @@ describe('how a property is taken', () => {
   it('tells a format with an example of it', () => {
     const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
     const amount = at('tolls/toll-crud.json').paths.find(({ path }) => path === 'row.amount');
-    expect(formatInWords('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
-    expect(formatInWords('tag', undefined, settings).note).toBe('label on a coloured background');
+    expect(describeFormat('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
+    expect(describeFormat('tag', undefined, settings).note).toBe('label on a coloured background');
   });
 
   function at(file: string) {
@@ -243,11 +243,11 @@ describe('paths that are picked', () => {
 });
 
 /** Where something stands first in the shipped console. */
-function placeOf(isMeant: (value: Record<string, unknown>) => boolean): [file: string, at: string] {
+function placeOf(isIntended: (value: Record<string, unknown>) => boolean): [file: string, at: string] {
   for (const [file, text] of texts)
     for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!) {
       const value = at === '' ? JSON.parse(text) : valueAtPath(texts, file, at);
-      if (isMeant(value)) return [file, at];
+      if (isIntended(value)) return [file, at];
     }
   throw new Error('Nothing like that stands in the shipped console.');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { previewDocument } from '../../../src/studio/preview/preview-document.ts';
 import { envelope, opened } from '../../../src/studio/preview/preview-messages.ts';
-import { SILENCE, watchLife } from '../../../src/studio/preview/sign-of-life.ts';
+import { SILENCE, watchPreview } from '../../../src/studio/preview/watch-preview.ts';
 
-describe('watchLife', () => {
+describe('watchPreview', () => {
   it('is silent once nothing was heard for two seconds, and alive again with the next word', () => {
-    const sign = watchLife(0);
+    const sign = watchPreview(0);
     expect(sign.look(3000, true)).toBe('starting');
     sign.heard(3000);
     expect(sign.look(3000 + SILENCE, true)).toBe('alive');
@@ -15,11 +15,11 @@ describe('watchLife', () => {
   });
 
   it('is silent, too, where its code never comes', () => {
-    expect(watchLife(0).look(15_001, true)).toBe('silent');
+    expect(watchPreview(0).look(15_001, true)).toBe('silent');
   });
 
   it('makes nothing of the silence of a page that nobody looks at', () => {
-    const sign = watchLife(0);
+    const sign = watchPreview(0);
     sign.heard(0);
     expect(sign.look(60_000, false)).toBe('alive');
     expect(sign.look(60_000 + SILENCE, true)).toBe('alive');

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ProblemsCard } from '../../../src/studio/editor/ProblemsCard.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
@@ -32,9 +32,9 @@ function show(from: string, to: string) {
   render(
     <MemoryRouter>
       <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-        <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
           <Problems keeper={keeper} />
-        </DraftRoomContext>
+        </DraftWorkspaceContext>
       </ConsoleContext>
     </MemoryRouter>,
   );

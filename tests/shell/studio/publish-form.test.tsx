@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
 import { type DraftReview, NoAnswerError, type PublishAnswer, type StudioClient } from '../../../src/studio/studio-client.ts';
 
@@ -26,11 +26,11 @@ function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[
     client: { publish, texts: async () => new Map([['x.json', '{}']]) },
     keeper: { begin },
     rights: ['words', 'publish'],
-  } as unknown as DraftRoom;
+  } as unknown as DraftWorkspace;
   const [onPublished, onStale] = [vi.fn(), vi.fn()];
   render(
     <ConsoleContext value={{ session: { status: 'in', user: { objectId: 'ana' } } } as ConsoleState}>
-      <DraftRoomContext value={room}>
+      <DraftWorkspaceContext value={room}>
         <PublishForm
           draft={{ id: 'd', version: 2 }}
           review={{ ...REVIEW, ...review }}
@@ -39,7 +39,7 @@ function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[
           onPublished={onPublished}
           onStale={onStale}
         />
-      </DraftRoomContext>
+      </DraftWorkspaceContext>
     </ConsoleContext>,
   );
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Publish' }));

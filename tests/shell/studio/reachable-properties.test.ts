@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import { settingsOf } from '../../../src/authoring/edit/properties/settings-of.ts';
-import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { pointerKeys } from '../../../src/language/check/json-pointer.ts';

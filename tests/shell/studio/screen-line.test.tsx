@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ScreenLine, type ScreenLineProps } from '../../../src/studio/ScreenLine.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
@@ -73,9 +73,9 @@ describe('problems of the draft in hand', () => {
       return language.look(texts, undefined);
     };
     render(
-      <DraftRoomContext value={{ keeper, language: () => ({ look }) } as unknown as DraftRoom}>
+      <DraftWorkspaceContext value={{ keeper, language: () => ({ look }) } as unknown as DraftWorkspace}>
         <Counts />
-      </DraftRoomContext>,
+      </DraftWorkspaceContext>,
     );
     const counted = () => screen.getByRole('status').textContent;
     expect([counted(), looks]).toEqual(['', 0]);

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
+import { RevertDialog } from '../../../src/studio/RevertDialog.tsx';
 import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { createStudioClient } from '../../../src/studio/studio-client.ts';
-import { TakeBackDialog } from '../../../src/studio/TakeBackDialog.tsx';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 
 const LINE: HistoryLine = {
@@ -37,15 +37,16 @@ let review: () => string[] = () => {
 function ask(...answers: (PublishAnswer | Error)[]) {
   const reviewTakeBack = vi.fn<StudioClient['reviewTakeBack']>();
   reviewTakeBack.mockImplementation(async () => review());
-  const takeBack = vi.fn<StudioClient['takeBack']>();
-  for (const answer of answers) answer instanceof Error ? takeBack.mockRejectedValueOnce(answer) : takeBack.mockResolvedValueOnce(answer);
+  const revertStep = vi.fn<StudioClient['revertStep']>();
+  for (const answer of answers)
+    answer instanceof Error ? revertStep.mockRejectedValueOnce(answer) : revertStep.mockResolvedValueOnce(answer);
   const [onClose, onDone] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
-        <TakeBackDialog
+        <RevertDialog
           line={LINE}
-          client={{ takeBack, reviewTakeBack, texts: async () => LIVE, contracts: async () => CONTRACTS } as never}
+          client={{ revertStep, reviewTakeBack, texts: async () => LIVE, contracts: async () => CONTRACTS } as never}
           onClose={onClose}
           onDone={onDone}
         />
@@ -53,7 +54,7 @@ function ask(...answers: (PublishAnswer | Error)[]) {
     </QueryClientProvider>,
   );
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-  return { takeBack, onClose, onDone, press };
+  return { revertStep, onClose, onDone, press };
 }
 
 describe('taking a change back', () => {
@@ -78,12 +79,12 @@ describe('taking a change back', () => {
 
   it('names what was changed again since, and takes the rest back with the same request', async () => {
     const moved: PublishAnswer = { status: 'moved', edition: 8, error: 'x', questions: [{ file: 'tolls/toll-crud.json', at: 'title' }] };
-    const { takeBack, onDone, press } = ask(moved, { status: 'published', edition: 9 });
+    const { revertStep, onDone, press } = ask(moved, { status: 'published', edition: 9 });
     await press('Roll back');
     await screen.findByText('Toll roads: title');
     await press('Roll back the rest');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    const [first, second] = takeBack.mock.calls.map(([, given]) => given);
+    const [first, second] = revertStep.mock.calls.map(([, given]) => given);
     expect(second).toEqual({ request: first?.request, answers: { 'tolls/toll-crud.json#title': 'published' } });
   });
 
@@ -106,7 +107,7 @@ describe('taking a change back', () => {
   });
 
   it('asks again with the same request where the answer was lost', async () => {
-    const { takeBack, onDone, press } = ask(new Error('The server could not be reached.'), {
+    const { revertStep, onDone, press } = ask(new Error('The server could not be reached.'), {
       status: 'published',
       edition: 8,
       isRepeated: true,
@@ -115,7 +116,7 @@ describe('taking a change back', () => {
     await screen.findByText(/could not be reached\. Trying again is safe/);
     await press('Roll back');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(new Set(takeBack.mock.calls.map(([, { request }]) => request)).size).toBe(1);
+    expect(new Set(revertStep.mock.calls.map(([, { request }]) => request)).size).toBe(1);
   });
 });
 
@@ -137,8 +138,8 @@ describe('the client of the Studio', () => {
     const client = (status: number, body: unknown) => createStudioClient(async () => ({ status, body }));
     await expect(client(403, { error: 'You may not change screens.' }).rights()).rejects.toThrow('You may not change screens.');
     await expect(client(500, null).history(undefined)).rejects.toThrow('The server failed.');
-    await expect(client(500, { error: 'Broken.' }).takeBack(3, { request: 'r' })).rejects.toThrow('Broken.');
-    expect(await client(409, { status: 'moved', error: 'x', questions: [] }).takeBack(3, { request: 'r' })).toMatchObject({
+    await expect(client(500, { error: 'Broken.' }).revertStep(3, { request: 'r' })).rejects.toThrow('Broken.');
+    expect(await client(409, { status: 'moved', error: 'x', questions: [] }).revertStep(3, { request: 'r' })).toMatchObject({
       status: 'moved',
     });
   });

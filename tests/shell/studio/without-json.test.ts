@@ -5,7 +5,7 @@ import { memberRemoval } from '../../../src/authoring/edit/members/member-remova
 import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import { FORM_MODES, withOneAddress } from '../../../src/authoring/edit/rewrites/form-addresses.ts';
 import { consoleAdditions } from '../../../src/authoring/edit/templates/console-additions.ts';
-import { memberBeginnings } from '../../../src/authoring/edit/templates/member-beginnings.ts';
+import { memberTemplates } from '../../../src/authoring/edit/templates/member-templates.ts';
 import { chooseBranch } from '../../../src/language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../src/language/check/definition-schemas.ts';
@@ -152,7 +152,7 @@ function look(file: string, document: Json): void {
     // What has one address of two gets an address of its own by a button.
     else if (FORM_MODES.some((mode) => key === 'path' && withOneAddress(file, text, mode, sources)?.isPlain)) note(found, word, 'begin');
     else if ((key === 'items' || key === 'firstOf') && isGroupBegun(key, pointer)) note(found, word, 'begin');
-    else if (memberBeginnings(file, text, at, sources).some(({ list }) => list === key)) note(found, word, 'begin');
+    else if (memberTemplates(file, text, at, sources).some(({ list }) => list === key)) note(found, word, 'begin');
     else if (file === 'app.json' && consoleAdditions(copy, contracts).some(({ edit }) => 'at' in edit && edit.at.startsWith(`${key}/`)))
       note(found, word, 'begin');
   }

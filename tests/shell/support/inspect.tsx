@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
-import { partsOf } from '../../../src/authoring/edit/words/parts-of.ts';
+import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
@@ -39,9 +39,9 @@ export function inspect(file: string, at: string, change: (definition: never) =>
   const part = partsOf(file, before.get(file)!, DEFINITION_SCHEMAS)!.find((each) => each.at === at)!;
   render(
     <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
-      <DraftRoomContext value={{ keeper, contracts: parts.contracts } as unknown as DraftRoom}>
+      <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
         <PartProperties part={part} at={at} name="It" language={view} issues={[]} onSelect={() => undefined} />
-      </DraftRoomContext>
+      </DraftWorkspaceContext>
     </ConsoleContext>,
   );
   const picker = (property: string) =>

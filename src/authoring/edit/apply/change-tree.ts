@@ -32,7 +32,7 @@ function set({ written, value }: WrittenFile, edit: Of<'set'>): Changed | undefi
     const keys = pointerKeys(pointer);
     const next = replaceAt(written, keys, () => given);
     const old = writtenAt(written, keys) as Written;
-    return { written: next, inverse: [{ do: 'set', file, at: idPathOf(readValue(next), pointer), ...asGiven(old) }] };
+    return { written: next, inverse: [{ do: 'set', file, at: idPathOf(readValue(next), pointer), ...asEditValue(old) }] };
   }
   const place = placeOf(value, at);
   const holder = place && writtenAt(written, pointerKeys(place.parent));
@@ -53,7 +53,7 @@ function insert(read: WrittenFile, edit: Of<'insert'>): Changed | undefined {
   const pointer = pointerOf(value, into);
   if (pointer === undefined) {
     const list: Written = { is: 'list', members: [givenOf(edit)] };
-    return set(read, { do: 'set', file, at: into, ...asGiven(list) });
+    return set(read, { do: 'set', file, at: into, ...asEditValue(list) });
   }
   const list = writtenAt(written, pointerKeys(pointer));
   if (list?.is !== 'list') return undefined;
@@ -69,7 +69,7 @@ function remove({ written, value }: WrittenFile, { file, at }: Of<'remove'>): Ch
   const key = keys.pop() as string;
   const holder = writtenAt(written, keys) as Written;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const old = asGiven(writtenAt(holder, [key]) as Written);
+  const old = asEditValue(writtenAt(holder, [key]) as Written);
   if (holder.is === 'list') {
     const index = Number(key);
     const next = withMembers(written, parent, holder.members.toSpliced(index, 1));
@@ -171,7 +171,7 @@ function givenOf({ value, written }: { value: Json; written?: string }): Written
   return 'issue' in read ? toWritten(value) : read.written;
 }
 
-function asGiven(written: Written): { value: Json; written?: string } {
+function asEditValue(written: Written): { value: Json; written?: string } {
   const [value, text] = [readValue(written), writtenText(written)];
   return { value, ...(JSON.stringify(value) !== text && { written: text }) };
 }

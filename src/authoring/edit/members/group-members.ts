@@ -4,7 +4,7 @@ import type { Role } from '../../../language/contracts/contract-types.ts';
 import { readValue, toWritten } from '../paths/written.ts';
 
 /** What a group says that its members can say, or that is of the file alone. */
-const SAID_BY_MEMBERS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);
+const MEMBER_KEYS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);
 
 /**
  * The members of a group as they stand by themselves: each with those who may see it in the group, and of actions that share one place with the conditions of those before it, of which none may
@@ -13,7 +13,7 @@ const SAID_BY_MEMBERS: ReadonlySet<string> = new Set(['access', 'editAccess', 'i
 export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] | undefined {
   const own = new Map(entriesOf(group));
   const members = membersOf(group, key);
-  if ([...own.keys()].some((each) => !SAID_BY_MEMBERS.has(each))) return undefined;
+  if ([...own.keys()].some((each) => !MEMBER_KEYS.has(each))) return undefined;
   const unless: string[] = [];
   const found: Written[] = [];
   for (const [index, member] of members.entries()) {

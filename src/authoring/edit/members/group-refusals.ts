@@ -1,11 +1,20 @@
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 import { writtenAt } from '../paths/written.ts';
-import type { ShownLabels } from '../words/words-of.ts';
 import { dissolved } from './group-members.ts';
 import type { GroupTurn } from './member-groups.ts';
-import { type GroupKey, groupKeyOf, type KeptOut, keptOutBy, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
+import {
+  type ExcludedRoles,
+  excludedBy,
+  type GroupKey,
+  groupKeyOf,
+  type MemberAt,
+  type Place,
+  placeAmong,
+  placeOf,
+} from './member-place.ts';
 import { conditionOf, isAction } from './read-members.ts';
 
 /**
@@ -18,7 +27,7 @@ import { conditionOf, isAction } from './read-members.ts';
  * - `says-more`: the group says what its members cannot say; `fixed-inside`: an action of the place has no condition that could be written on the others.
  */
 export type GroupReason =
-  | ({ why: 'kept-out' } & KeptOut)
+  | ({ why: 'kept-out' } & ExcludedRoles)
   | { why: 'apart' | 'nested' | 'no-condition' | 'always-there' | 'says-more' | 'fixed-inside' }
   | { why: 'fixed' | 'stands-in'; isOther: boolean };
 
@@ -52,7 +61,7 @@ function besides(place: Place, other: number): GroupRefusal[] {
   if (groupKeyOf(own) !== undefined)
     return inner === 'items' && isBeside ? [{ to: 'join', name, reason: { why: 'nested' }, isNear: true }] : [];
   if (inner === 'items') {
-    const reason = isBeside ? keptOut(another, own) : ({ why: 'apart' } as const);
+    const reason = isBeside ? excludedRoles(another, own) : ({ why: 'apart' } as const);
     return reason ? [{ to: 'join', name, reason, isNear: isBeside }] : [];
   }
   if (inner === 'firstOf') {
@@ -66,8 +75,8 @@ function besides(place: Place, other: number): GroupRefusal[] {
   ];
 }
 
-function keptOut(group: Written, own: Written): GroupReason | undefined {
-  const found = keptOutBy(group, own);
+function excludedRoles(group: Written, own: Written): GroupReason | undefined {
+  const found = excludedBy(group, own);
   return found && { why: 'kept-out', ...found };
 }
 
@@ -77,7 +86,7 @@ function noShare(group: Written, own: Written): GroupReason | undefined {
   const inside = new Map(group.is === 'object' ? group.entries : []).get('firstOf');
   if (conditionOf(own) === false) return { why: 'fixed', isOther: false };
   if (inside?.is === 'list' && placeAmong(inside.members, own) === undefined) return { why: 'always-there' };
-  return keptOut(group, own);
+  return excludedRoles(group, own);
 }
 
 /** Why two members share no place; undefined where they do, or the language has none there. */
@@ -104,7 +113,7 @@ function leaving(place: Place, whole: Written): GroupRefusal[] {
   const key = keys.at(-1);
   const around = writtenAt(whole, keys.slice(0, -2));
   if ((key !== 'items' && key !== 'firstOf') || around?.is !== 'list') return [];
-  const reason = keepsTogether(around.members[Number(keys.at(-2))] as Written, key);
+  const reason = dependsOnGroup(around.members[Number(keys.at(-2))] as Written, key);
   const name = place.nameAt(place.list.slice(0, place.list.lastIndexOf('/')));
   return reason ? [{ to: 'leave', name, reason, isNear: true }] : [];
 }
@@ -112,12 +121,12 @@ function leaving(place: Place, whole: Written): GroupRefusal[] {
 function dissolving({ members, index, list, nameAt }: Place): GroupRefusal[] {
   const own = members[index] as Written;
   const key = groupKeyOf(own);
-  const reason = key && keepsTogether(own, key);
+  const reason = key && dependsOnGroup(own, key);
   return reason ? [{ to: 'dissolve', name: nameAt(`${list}/${index}`), reason, isNear: true }] : [];
 }
 
 /** Why what a group, or a place, holds does not stand by itself; undefined where it can. */
-function keepsTogether(group: Written, key: GroupKey): GroupReason | undefined {
+function dependsOnGroup(group: Written, key: GroupKey): GroupReason | undefined {
   if (dissolved(group, key)) return undefined;
   const alone = group.is === 'object' ? group.entries.filter(([name]) => name === key) : [];
   // What the group says besides its members does not matter to one that would keep them together without it, too.

@@ -3,10 +3,10 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
-import { asGiven, readValue, writtenAt, writtenText } from '../paths/written.ts';
-import type { ShownLabels } from '../words/words-of.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
+import { asEditValue, readValue, writtenAt, writtenText } from '../paths/written.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
-import { type GroupKey, groupKeyOf, keptOutBy, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
+import { excludedBy, type GroupKey, groupKeyOf, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
 import { conditionOf, isAction } from './read-members.ts';
 
 /**
@@ -94,7 +94,7 @@ function joins(place: Place, key: string): GroupTurn[] {
   return members.flatMap((group, at): GroupTurn[] => {
     const inner = groupKeyOf(group);
     if (inner === undefined) return [];
-    const isFitting = inner === 'items' ? Math.abs(at - index) === 1 && !keptOutBy(group, own) : isAction(own) && !keptOutBy(group, own);
+    const isFitting = inner === 'items' ? Math.abs(at - index) === 1 && !excludedBy(group, own) : isAction(own) && !excludedBy(group, own);
     return isFitting ? joined(place, { at, key: inner }) : [];
   });
 }
@@ -116,7 +116,7 @@ function joined({ file, document, list, members, index, nameAt }: Place, { at, k
       name: nameAt(`${list}/${at}`),
       at: `${idPathOf(document, list)}/${moved}/${key}/${stepIn(inside.toSpliced(before, 0, own), before)}`,
       edits: [
-        { do: 'insert', file, into: `${path}/${key}`, before: String(before), ...asGiven(own) },
+        { do: 'insert', file, into: `${path}/${key}`, before: String(before), ...asEditValue(own) },
         { do: 'remove', file, at: idPathOf(document, `${list}/${index}`) },
       ],
     },
@@ -179,7 +179,7 @@ function replaced(
     ...from.map((index): Edit => ({ do: 'remove', file, at: idPathOf(document, `${list}/${index}`) })),
     ...put
       .toReversed()
-      .map((member): Edit => ({ do: 'insert', file, into: idPathOf(document, list), before: String(at), ...asGiven(member) })),
+      .map((member): Edit => ({ do: 'insert', file, into: idPathOf(document, list), before: String(at), ...asEditValue(member) })),
   ];
 }
 

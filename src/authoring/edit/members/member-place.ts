@@ -6,9 +6,9 @@ import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import type { Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten, writtenAt } from '../paths/written.ts';
-import type { ShownLabels } from '../words/words-of.ts';
 import { entriesOf } from './group-members.ts';
 import { conditionOf, readOf } from './read-members.ts';
 
@@ -78,7 +78,7 @@ export function listOf(group: Written, key: GroupKey): readonly Written[] {
 }
 
 /** Whom a group would take a member from that comes into it. */
-export interface KeptOut {
+export interface ExcludedRoles {
   /** What they would lose: to see it, or to change it. */
   key: 'access' | 'editAccess';
   /** Undefined where the member names nobody, so that whoever has what is around it has it, too. */
@@ -88,7 +88,7 @@ export interface KeptOut {
 }
 
 /** Whom the group would take a member from; undefined where those who have it are among those whom the group lets have it. */
-export function keptOutBy(group: Written, own: Written): KeptOut | undefined {
+export function excludedBy(group: Written, own: Written): ExcludedRoles | undefined {
   for (const key of ['access', 'editAccess'] as const) {
     const [mine, around] = [own, group].map((each) => readOf(each, key));
     if (!Array.isArray(around)) continue;

@@ -24,13 +24,13 @@ function filledUp(list: readonly string[], source: readonly string[]): string[] 
 function orderOf(base: readonly string[], published: readonly string[], draft: readonly string[]): readonly string[] | undefined {
   if (isSame(base, draft) || isSame(published, draft)) return published;
   if (isSame(base, published)) return draft;
-  const [theirs, mine] = [waysOfMoving(base, published), waysOfMoving(base, draft)];
-  const isApart = mine.every((one) => theirs.every((other) => !one.some((id) => other.includes(id))));
-  return isApart ? byPairs(base, published, draft) : undefined;
+  const [theirs, mine] = [movesOf(base, published), movesOf(base, draft)];
+  const areDisjoint = mine.every((one) => theirs.every((other) => !one.some((id) => other.includes(id))));
+  return areDisjoint ? byPairs(base, published, draft) : undefined;
 }
 
 /** Which members an author may have moved: of two neighbours that changed places it may be either. */
-function waysOfMoving(base: readonly string[], other: readonly string[]): string[][] {
+function movesOf(base: readonly string[], other: readonly string[]): string[][] {
   return [movedIn(base, other), movedIn(base.toReversed(), other.toReversed())];
 }
 

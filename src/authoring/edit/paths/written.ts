@@ -83,7 +83,7 @@ export function readValue(written: Written): Json {
 }
 
 /** A value with its spelling, as edits give it. */
-export function asGiven(written: Written): { value: Json; written: string } {
+export function asEditValue(written: Written): { value: Json; written: string } {
   return { value: readValue(written), written: writtenText(written) };
 }
 

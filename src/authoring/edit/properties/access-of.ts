@@ -5,9 +5,9 @@ import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
+import { describePropertyPath } from '../describe/describe-property-path.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
-import { propertyInWords } from '../words/property-in-words.ts';
-import type { ShownLabels } from '../words/words-of.ts';
 
 /** A part of a definition that can be kept from roles. */
 export interface AccessPart {
@@ -105,6 +105,6 @@ function callsOf({ call, calls, data }: { [key: string]: Json }): string[] {
 function nameOfPart(document: Json, pointer: string, labels: ShownLabels): string {
   const nameAt = (at: string) => nameOfNode(document, at, (part) => labels.get(idPathOf(document, part)));
   const [name, around] = [nameAt(pointer), nameAt(pointer.slice(0, pointer.lastIndexOf('/')))];
-  const own = name === around ? propertyInWords(document, pointer, pointer.slice(pointer.lastIndexOf('/') + 1)) : name;
+  const own = name === around ? describePropertyPath(document, pointer, pointer.slice(pointer.lastIndexOf('/') + 1)) : name;
   return own.slice(own.lastIndexOf(', ') < 0 ? 0 : own.lastIndexOf(', ') + 2).replace(/^./, (letter) => letter.toUpperCase());
 }

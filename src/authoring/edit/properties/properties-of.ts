@@ -1,7 +1,7 @@
 import { chooseBranch } from '../../../language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { type EditorName, editorOf, takesValue } from '../../../language/check/read-language.ts';
+import { acceptsValue, type EditorName, editorOf } from '../../../language/check/read-language.ts';
 import { jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
@@ -67,12 +67,12 @@ function meantBy(node: SchemaNode, value: Json | undefined, schemas: Schemas): S
 }
 
 /** Editors of what is only changed: what a part is known by, and names that nothing lists. */
-const NEVER_BEGIN: ReadonlySet<EditorName> = new Set(['address', 'shared', 'name']);
+const NEVER_ADDED: ReadonlySet<EditorName> = new Set(['address', 'shared', 'name']);
 
 function propertyEditor(key: string, node: SchemaNode, owner: { [key: string]: Json }): PropertyEditor {
   const value = owner[key];
   const editor = editorOf(node, owner);
-  if (editor !== undefined) return (value === undefined ? NEVER_BEGIN.has(editor) : !takesValue(node, value)) ? 'inside' : editor;
+  if (editor !== undefined) return (value === undefined ? NEVER_ADDED.has(editor) : !acceptsValue(node, value)) ? 'inside' : editor;
   if (!node.properties || (value !== undefined && jsonTypeOf(value) !== 'object')) return 'inside';
   if (value !== undefined || (node.begins && 'writes' in node.begins)) return 'part';
   return node.begins ? 'begun' : 'inside';

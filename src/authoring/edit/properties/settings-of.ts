@@ -2,14 +2,14 @@ import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
-import { editorOf, wordsOfKey } from '../../../language/check/read-language.ts';
+import { editorOf, keyText } from '../../../language/check/read-language.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
-import type { ShownLabels } from '../words/words-of.ts';
 
 /** A property of a part that is a plain choice: on or off, a number, numbers, one of a few words, or the name of a range of dates. */
 export interface Setting {
@@ -62,7 +62,7 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
 
 /** What people call a property. */
 function nameOfSetting(key: string, { label }: SchemaNode): string {
-  return (label ?? wordsOfKey(key)).replace(/^./, (letter) => letter.toUpperCase());
+  return (label ?? keyText(key)).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** What stands in for a shared part, or only holds others, has looks and manners of its own at most where they are written. */

@@ -3,9 +3,9 @@ import { escapePointer, pointerKeys } from '../../../language/check/json-pointer
 import { isCalledByField, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
 import { type Addition, additionsTo, type SharedParts } from '../templates/additions.ts';
-import type { ShownLabels } from '../words/words-of.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A list of a definition whose order people see. */

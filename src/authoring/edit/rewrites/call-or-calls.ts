@@ -6,7 +6,7 @@ import { SENT_BY_ONE, SENT_BY_SEVERAL } from '../../../language/compile/usual-se
 import { keyStep, pointerOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
-import { asGiven, readWritten, writtenAt, writtenText } from '../paths/written.ts';
+import { asEditValue, readWritten, writtenAt, writtenText } from '../paths/written.ts';
 
 /** How an action that makes one call (`call`) makes it as the first of several (`calls`), or the other way round, without another meaning. */
 export interface CallsTurn {
@@ -49,7 +49,7 @@ type Entries = ReadonlyMap<string, Written>;
 function toSeveral(own: Entries, { file, at }: Place): Edit[] {
   const member: Written = { is: 'object', entries: saidOfCall(own, SENT_BY_ONE, SENT_BY_SEVERAL) };
   return [
-    { do: 'set', file, at: `${at}/calls`, ...asGiven({ is: 'list', members: [member] }) },
+    { do: 'set', file, at: `${at}/calls`, ...asEditValue({ is: 'list', members: [member] }) },
     ...OF_CALL.filter((key) => own.has(key)).map((key): Edit => ({ do: 'remove', file, at: `${at}/${keyStep(key)}` })),
   ];
 }
@@ -58,7 +58,7 @@ function toOne(only: Entries, { file, at }: Place): Edit[] {
   return [
     { do: 'remove', file, at: `${at}/calls` },
     ...saidOfCall(only, SENT_BY_SEVERAL, SENT_BY_ONE).map(
-      ([key, value]): Edit => ({ do: 'set', file, at: `${at}/${keyStep(key)}`, ...asGiven(value) }),
+      ([key, value]): Edit => ({ do: 'set', file, at: `${at}/${keyStep(key)}`, ...asEditValue(value) }),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import type { Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { branchAt } from '../paths/schema-at.ts';
-import { asGiven, readWritten, toWritten, writtenAt } from '../paths/written.ts';
+import { asEditValue, readWritten, toWritten, writtenAt } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
 
 /** How fields that stand one below the other (`fields`) come under a title (`sections`), or fields under titles stand without. */
@@ -77,7 +77,7 @@ function lostTitle(section: Written, title: string): LostTitle {
 
 function replaced(file: string, [gone, put]: readonly [string, string], written: Written): Edit[] {
   return [
-    { do: 'set', file, at: put, ...asGiven(written) },
+    { do: 'set', file, at: put, ...asEditValue(written) },
     { do: 'remove', file, at: gone },
   ];
 }

@@ -7,7 +7,7 @@ import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
-import { asGiven, readValue, readWritten } from '../paths/written.ts';
+import { asEditValue, readValue, readWritten } from '../paths/written.ts';
 import type { SharedParts } from '../templates/additions.ts';
 
 /** What each address of a form with two says for itself, and what a form with one address says beside its fields. */
@@ -40,7 +40,7 @@ export function asOneOfTwo(file: string, text: string, mode: FormMode): Edit[] |
   if (!NEEDED.every((key) => own.has(key)) || (mode === 'update' && own.has('menu'))) return undefined;
   const entries = OF_ADDRESS.flatMap((key): WrittenEntry[] => (own.has(key) ? [[key, own.get(key) as Written]] : []));
   return [
-    { do: 'set', file, at: mode, ...asGiven({ is: 'object', entries }) },
+    { do: 'set', file, at: mode, ...asEditValue({ is: 'object', entries }) },
     ...entries.map(([key]): Edit => ({ do: 'remove', file, at: key })),
   ];
 }
@@ -85,16 +85,16 @@ export function withOneAddress(file: string, text: string, kept: FormMode, sourc
       ...(isPlain ? items.filter(({ only }) => only === kept).map(({ at }) => remove(`${at}/only`)) : []),
       // From behind, since a member of two names is known by its number.
       ...lost.toReversed().map(({ at }) => remove(at)),
-      ...(isPlain ? [remove(kept), ...besideFields(file, mode.entries, own)] : []),
+      ...(isPlain ? [remove(kept), ...addressFields(file, mode.entries, own)] : []),
     ],
   };
 }
 
 /** What the address says, where a form with one says it. The notes of both stand in one. */
-function besideFields(file: string, entries: readonly WrittenEntry[], own: ReadonlyMap<string, Written>): Edit[] {
+function addressFields(file: string, entries: readonly WrittenEntry[], own: ReadonlyMap<string, Written>): Edit[] {
   return entries.map(([key, value]): Edit => {
     const around = key === 'note' ? own.get('note') : undefined;
-    if (!around) return { do: 'set', file, at: key, ...asGiven(value) };
+    if (!around) return { do: 'set', file, at: key, ...asEditValue(value) };
     return { do: 'set', file, at: key, value: `${String(readValue(around))} ${String(readValue(value))}` };
   });
 }

@@ -2,8 +2,8 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { idOf } from '../../../language/definition/id-paths.ts';
 import { applyEdits, typedBack } from '../apply/apply-edit.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from '../apply/edit.ts';
-import { sentenceOfEdit } from '../words/sentence-of-edit.ts';
-import type { ShownLabels } from '../words/words-of.ts';
+import { describeTextEdit } from '../describe/describe-text-edit.ts';
+import type { ShownLabels } from '../describe/shown-texts.ts';
 
 /** Something that somebody did, and what takes it back. */
 export interface Step {
@@ -45,7 +45,7 @@ export interface SessionAnswer {
 }
 
 /** Begins a session on texts. */
-export function beginSession(texts: Texts): EditSession {
+export function startEditing(texts: Texts): EditSession {
   return { texts, steps: [], undone: [] };
 }
 
@@ -92,7 +92,7 @@ export function redo(session: EditSession, schemas: Schemas): SessionAnswer {
  * Takes back one step among others, as a new step. Refused where a later one has to do with the same place: taking back the earlier would undo
  * part of the later without saying so.
  */
-export function takeBack(session: EditSession, index: number, schemas: Schemas): SessionAnswer {
+export function revertStep(session: EditSession, index: number, schemas: Schemas): SessionAnswer {
   const step = session.steps[index];
   if (!step) return { session };
   if (index === session.steps.length - 1) return undo(session, schemas);
@@ -121,7 +121,7 @@ function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labe
   const sentences: string[] = [];
   let now = texts;
   for (const [index, edit] of edits.entries()) {
-    sentences.push(sentenceOfEdit(now, edit, schemas, labelsOf?.(edit.file)));
+    sentences.push(describeTextEdit(now, edit, schemas, labelsOf?.(edit.file)));
     // What is said of an edit goes by the texts before it.
     const answer = index < edits.length - 1 ? applyEdits(now, [edit], schemas) : undefined;
     if (answer?.status === 'changed') now = answer.texts;

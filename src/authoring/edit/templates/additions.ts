@@ -3,8 +3,8 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { pagerPaths } from '../../../language/contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { actionTemplates } from './action-templates.ts';
 import { MESSAGES } from './messages.ts';
-import { offeredActions } from './offered-actions.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
@@ -78,7 +78,7 @@ function actionsFor(list: 'rowActions' | 'actions', document: Json, contracts: C
   const { kind, data, access } = objectOf(document);
   if (kind !== (list === 'rowActions' ? 'list' : 'detail')) return [];
   const made = JSON.stringify(document);
-  return offeredActions(data, { root: list === 'rowActions' ? 'row' : 'record', access }, contracts)
+  return actionTemplates(data, { root: list === 'rowActions' ? 'row' : 'record', access }, contracts)
     .filter(({ call }) => !made.includes(`"call":${JSON.stringify(call)}`))
     .map(({ call, ...offered }) => ({ ...offered, paths: [call] }));
 }

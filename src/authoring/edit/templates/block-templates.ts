@@ -52,7 +52,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     words: (id) => ({
       blocks: [
         { ...textBlock(`${id}-first`, MESSAGES.shownToAdmins), visible: "'admin' in user.roles" },
-        textBlock(`${id}-last`, MESSAGES.shownOtherwise),
+        textBlock(`${id}-last`, MESSAGES.describeShownChange),
       ],
     }),
   },
@@ -69,7 +69,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     ofRows: true,
     needs: MESSAGES.aListOfRecordsWith,
     content: ({ fields }) => {
-      const [time, told] = [named(fields, 'date-time'), toldOf(fields)];
+      const [time, told] = [named(fields, 'date-time'), mainFieldOf(fields)];
       return time === undefined || told === undefined ? undefined : { time, sentences: [{ text: `{row.${told}}` }] };
     },
   },
@@ -89,7 +89,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     ofRows: true,
     needs: MESSAGES.aListOfRecordsThat,
     content: ({ type, fields }) => {
-      const told = toldOf(fields);
+      const told = mainFieldOf(fields);
       const below = fields.find(([, each]) => each.type === 'list' && isSame(each.of, type))?.[0];
       return told === undefined || below === undefined
         ? undefined
@@ -186,7 +186,7 @@ function named(fields: Shown['fields'], wanted: ContractType['type']): string | 
 }
 
 /** The field that says most of a record: its first text, else its first plain value. */
-function toldOf(fields: Shown['fields']): string | undefined {
+function mainFieldOf(fields: Shown['fields']): string | undefined {
   return named(fields, 'string') ?? fields.find(([, type]) => isPlain(type))?.[0];
 }
 
@@ -201,7 +201,7 @@ function tableOf({ type, fields }: Shown): Properties | undefined {
 }
 
 function repeated({ id, fields }: Shown): Properties | undefined {
-  const told = toldOf(fields);
+  const told = mainFieldOf(fields);
   return told === undefined ? undefined : { blocks: [{ block: 'fields', id: `${id}-facts`, fields: [{ field: told }] }] };
 }
 

@@ -14,7 +14,7 @@ export const MESSAGES = {
   newTab: 'New tab',
   oneOfSeveralBlocks: 'One of several blocks',
   shownToAdmins: 'Shown to admins',
-  shownOtherwise: 'Shown otherwise',
+  describeShownChange: 'Shown otherwise',
   facts: 'Facts',
   aRecord: 'a record',
   table: 'Table',

@@ -3,8 +3,8 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { freeName } from './free-name.ts';
+import { isShownBy } from './offered-widgets.ts';
 import type { PageData } from './page-data.ts';
-import { isShownBy } from './widget-beginnings.ts';
 
 /** So many steps below a record, and below a member of a list, are offered: records lead to others in circles. */
 const STEPS = 3;
@@ -43,7 +43,7 @@ export function needsSeveral({ props, perMember }: WidgetContract): boolean {
 }
 
 /** Whether a page has everything that a widget needs. */
-export function canBeBegun(widget: WidgetContract, sources: WidgetSources): boolean {
+export function canBeAdded(widget: WidgetContract, sources: WidgetSources): boolean {
   return isWithin(widget, {}, sources);
 }
 
@@ -138,9 +138,9 @@ function neededIn(widget: WidgetContract): NeededProp[] {
   return propsIn(widget, ({ required }) => required === true);
 }
 
-function propsIn({ props, perMember }: WidgetContract, isMeant: (prop: { required?: boolean }) => boolean): NeededProp[] {
+function propsIn({ props, perMember }: WidgetContract, isIntended: (prop: { required?: boolean }) => boolean): NeededProp[] {
   return Object.entries(props)
-    .filter(([, prop]) => isMeant(prop))
+    .filter(([, prop]) => isIntended(prop))
     .map(([name, { type }]) => {
       const isOfMember = type.type === 'list' && (perMember?.props.includes(name) ?? false);
       const wanted = isOfMember ? type.of : type;

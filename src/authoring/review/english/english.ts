@@ -1,8 +1,8 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { ReviewLanguage } from '../review-language.ts';
-import { isComputingTold } from './print-computed.ts';
-import { printCondition, stateInWords } from './print-condition.ts';
-import { isConditionTold } from './print-condition-change.ts';
+import { canDescribeComputing } from './print-computed.ts';
+import { describeState, printCondition } from './print-condition.ts';
+import { canDescribeCondition } from './print-condition-change.ts';
 import { printDifference } from './print-difference.ts';
 import { printSetting } from './print-setting.ts';
 
@@ -13,13 +13,13 @@ const NAMED = 4;
 export const ENGLISH: ReviewLanguage = {
   difference: printDifference,
   condition: printCondition,
-  situation: stateInWords,
+  situation: describeState,
   setting: printSetting,
   untold: (screens) => {
     const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
     const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
     return `On ${where} something is set otherwise that shows in nothing that was tried with sample records, such as how it looks or a rare case.`;
   },
-  isConditionTold,
-  isComputingTold: (before, after, words) => isComputingTold({ before, after, words }),
+  canDescribeCondition,
+  canDescribeComputing: (before, after, words) => canDescribeComputing({ before, after, words }),
 };

@@ -88,7 +88,7 @@ export function nameOf({ data }: Fact): string {
     case 'sentence':
       return data.isLast ? 'any other' : `sentence ${data.index + 1}`;
     case 'with':
-      return `with ${settingInWords(data.setting)}`;
+      return `with ${describeSetting(data.setting)}`;
     default:
       return '';
   }
@@ -120,11 +120,11 @@ export function quoted(fact: Fact): string {
 
 /** How the field that decides is set, of what is only so then: `Refund Type = Partial`. */
 export function settingOf({ data }: Fact): string | undefined {
-  return (data.kind === 'calls' || data.kind === 'with') && data.setting ? settingInWords(data.setting) : undefined;
+  return (data.kind === 'calls' || data.kind === 'with') && data.setting ? describeSetting(data.setting) : undefined;
 }
 
 /** How a field is set, by labels. */
-export function settingInWords({ label, choice }: Setting): string {
+export function describeSetting({ label, choice }: Setting): string {
   return `${oneLine(label)} = ${oneLine(choice)}`;
 }
 

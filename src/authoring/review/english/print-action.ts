@@ -19,11 +19,11 @@ export function actionSentence({ before, after, above }: Compared<'action'>, { w
   const isSameEffect = before.data.effect === after.data.effect;
   if (then.is === 'off' && now.is === 'off' && isSameEffect)
     return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}` };
-  const change = [doesOtherwise(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
+  const change = [describeActionChange(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
   return { text: `${name} ${joinList(change, 'and')}${forWhom}${where}` };
 }
 
-function doesOtherwise(then: ActionFact, now: ActionFact): string {
+function describeActionChange(then: ActionFact, now: ActionFact): string {
   if (JSON.stringify(then) === JSON.stringify(now)) return '';
   if (then.is === 'off' && now.is === 'off') return `is off for the reason "${oneLine(now.reason)}"`;
   return insteadOf(doing(then), doing(now));

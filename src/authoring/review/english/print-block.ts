@@ -7,11 +7,11 @@ import { facetChange } from './print-facets.ts';
 const SHAPES: Readonly<Record<string, string>> = { line: 'a line', bar: 'bars', row: 'rows of bars' };
 
 /** How a chart is drawn otherwise. */
-export function drawnOtherwise(then: FactData<'drawn'>, now: FactData<'drawn'>, called: (field: string) => string): string {
-  return facetChange(drawnFacets(then, called), drawnFacets(now, called));
+export function describeChartChange(then: FactData<'drawn'>, now: FactData<'drawn'>, called: (field: string) => string): string {
+  return facetChange(chartFacets(then, called), chartFacets(now, called));
 }
 
-function drawnFacets({ as, sort, most, average }: FactData<'drawn'>, called: (field: string) => string): string[] {
+function chartFacets({ as, sort, most, average }: FactData<'drawn'>, called: (field: string) => string): string[] {
   const found = [
     `drawn as ${SHAPES[as] ?? labelOfName(as)}`,
     sort && `sorted by ${called(sort.field)} ${sort.order === 'desc' ? 'from the highest' : 'from the lowest'}`,
@@ -22,7 +22,7 @@ function drawnFacets({ as, sort, most, average }: FactData<'drawn'>, called: (fi
 }
 
 /** How rows stand under headings otherwise. */
-export function groupedOtherwise(then: FactData<'group'>, now: FactData<'group'>, called: (field: string) => string): string {
+export function describeGroupingChange(then: FactData<'group'>, now: FactData<'group'>, called: (field: string) => string): string {
   const [was, is] = [then.switch, now.switch];
   const told = [
     then.by !== now.by && `has its rows under headings by ${called(now.by)} instead of ${called(then.by)}`,
@@ -41,7 +41,7 @@ export function groupedOtherwise(then: FactData<'group'>, now: FactData<'group'>
 const PLACES = { main: undefined, side: 'at the side', full: 'over the whole width' };
 
 /** How a block is headed otherwise, or where it stands instead. */
-export function blockOtherwise(then: FactData<'block'>, now: FactData<'block'>): string {
+export function describeBlockChange(then: FactData<'block'>, now: FactData<'block'>): string {
   const [oldTitle, title] = [oneLine(then.title), oneLine(now.title)];
   const [oldBeside, beside] = [oneLine(then.count), oneLine(now.count)];
   const [oldPlace, place] = [PLACES[then.slot], PLACES[now.slot]];

@@ -1,8 +1,8 @@
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import type { FactData } from '../../behaviour/fact-data.ts';
-import { constantInWords } from '../../edit/words/expression-in-words.ts';
-import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from '../review-words.ts';
-import { settingInWords } from './fact-names.ts';
+import { describeConstant } from '../../edit/describe/describe-expression.ts';
+import { fieldCalled, namesOfPath, type SentAs, typeAt, valueCalled } from '../review-names.ts';
+import { describeSetting } from './fact-names.ts';
 
 /* What facts of behaviour write for developers, as people say it. */
 
@@ -18,7 +18,7 @@ export interface Called {
 }
 
 /** What a fact about a call says of it. */
-export function calledInWords(data: FactData<'calls' | 'loads'>): Called {
+export function describeCalled(data: FactData<'calls' | 'loads'>): Called {
   const { call, kind } = data;
   const source = data.kind === 'loads' ? data.source : undefined;
   const setting = data.kind === 'calls' ? data.setting : undefined;
@@ -26,7 +26,7 @@ export function calledInWords(data: FactData<'calls' | 'loads'>): Called {
     verb: kind,
     name: call,
     call: `${namedCall(call)}${purposeOf(call, source)}`,
-    setting: setting ? `, where ${settingInWords(setting)}` : '',
+    setting: setting ? `, where ${describeSetting(setting)}` : '',
   };
 }
 
@@ -44,22 +44,22 @@ export function namedCall(call: string): string {
 }
 
 /** A value that is sent, or that something starts as: `yes`, `Delivered`, `2026-03-13 16:00 UTC`, `"Lunch"`. */
-export function sentInWords(value: unknown): string {
+export function describeSent(value: unknown): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(sentInWords).join(' and ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(describeSent).join(' and ');
   if (typeof value === 'object')
     return [...leavesOf(value).values()].map(({ full, value: leaf }) => `${full} ${leaf}`).join(' and ') || 'nothing';
-  return typeof value === 'string' ? textInWords(value) : String(value);
+  return typeof value === 'string' ? printText(value) : String(value);
 }
 
-function textInWords(text: string): string {
+function printText(text: string): string {
   if (text === 'asc' || text === 'desc') return `${text}ending`;
   // What behaviour types into a field that it knows nothing of.
   if (text === 'typed') return 'what is typed';
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/.exec(text) ?? [];
   if (day !== undefined) return `${day} ${time} UTC`;
-  return constantInWords(text) || `"${text}"`;
+  return describeConstant(text) || `"${text}"`;
 }
 
 /** A plain value that is sent: what it is called, in few words and in full, and what it is. */
@@ -73,25 +73,25 @@ export interface SentLeaf {
 export function leavesOf(payload: object, as?: SentAs): Map<string, SentLeaf> {
   const found = new Map<string, SentLeaf>();
   const walk = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) found.set(path, { ...namesOfPath(path, as), value: leafInWords(value, path, as) });
+    if (typeof value !== 'object' || value === null) found.set(path, { ...namesOfPath(path, as), value: describeLeaf(value, path, as) });
     else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
   };
   walk(payload, '');
   return found;
 }
 
-function leafInWords(value: unknown, path: string, as: SentAs | undefined): string {
+function describeLeaf(value: unknown, path: string, as: SentAs | undefined): string {
   // What rows are sorted by is sent by its name.
   if (typeof value === 'string' && /(^|\.)field$/.test(path)) return as ? fieldCalled(value, as.row, as.contracts) : labelOfName(value);
   const label = as && valueCalled(value, typeAt(path, as), as.contracts);
-  return label === undefined ? sentInWords(value) : `"${label}"`;
+  return label === undefined ? describeSent(value) : `"${label}"`;
 }
 
 /** A value that something starts with. `called` has the words for what the console calls otherwise. */
-export function startInWords(value: unknown, called: (value: unknown) => string | undefined = () => undefined): string {
+export function describeStart(value: unknown, called: (value: unknown) => string | undefined = () => undefined): string {
   const inWords = (each: unknown) => {
     const label = called(each);
-    return label === undefined ? sentInWords(each) : `"${label}"`;
+    return label === undefined ? describeSent(each) : `"${label}"`;
   };
   return Array.isArray(value) && value.length > 0 ? value.map(inWords).join(' and ') : inWords(value);
 }

@@ -2,8 +2,8 @@ import { joinList } from '../../../language/formats/join-list.ts';
 import type { FactData } from '../../behaviour/fact-data.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import { changedAlone } from '../fact-contents.ts';
-import { namesOfPath, type SentAs } from '../review-words.ts';
-import { leavesOf, type SentLeaf, startInWords } from './print-call.ts';
+import { namesOfPath, type SentAs } from '../review-names.ts';
+import { describeStart, leavesOf, type SentLeaf } from './print-call.ts';
 
 /* What is different between the texts of one fact on both sides, in words. */
 
@@ -24,11 +24,11 @@ export function rows(then: Pages, now: Pages, where: string, called: (field: str
   const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
   const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${then.sort?.field === now.sort?.field ? firstOf(then) : was}`];
   const sized = then.size === now.size ? [] : [`A page has ${now.size} rows instead of ${then.size}${where}`];
-  return [...sorted, ...sized, ...pagesOtherwise(then, now, where)].join('; ');
+  return [...sorted, ...sized, ...describePagingChange(then, now, where)].join('; ');
 }
 
 /** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
-function pagesOtherwise(then: Pages, now: Pages, where: string): string[] {
+function describePagingChange(then: Pages, now: Pages, where: string): string[] {
   const sizes =
     then.sizes.join() === now.sizes.join()
       ? []
@@ -58,7 +58,7 @@ export function startsAs(
 ): { old: string; young: string } | undefined {
   const pair = changedAlone(before, after, 'start');
   if (!pair) return undefined;
-  const [old, young] = pair.map(({ start }) => (start ? startInWords(start.value, called) : 'nothing')) as [string, string];
+  const [old, young] = pair.map(({ start }) => (start ? describeStart(start.value, called) : 'nothing')) as [string, string];
   return { old, young };
 }
 

@@ -2,14 +2,14 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import { constantIn } from '../../../language/expression/condition-facts.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { Computed, Fact } from '../../behaviour/facts.ts';
-import { expressionInWords } from '../../edit/words/expression-in-words.ts';
-import type { NamesOfPaths } from '../../edit/words/sentence-of-condition.ts';
+import type { NamesOfPaths } from '../../edit/describe/describe-condition-part.ts';
+import { describeExpression } from '../../edit/describe/describe-expression.ts';
 import { readsOf, type Shown, shownBy } from '../fact-contents.ts';
-import { isSaidAlike } from '../fact-differences.ts';
-import type { ReviewWords } from '../review-words.ts';
-import { startInWords } from './print-call.ts';
+import { isSameFact } from '../fact-differences.ts';
+import type { ReviewNames } from '../review-names.ts';
+import { describeStart } from './print-call.ts';
 import { type ComputedSent, insteadOf } from './print-change.ts';
-import { shownChange, shownIn, valueChange, wordsChange } from './print-facets.ts';
+import { describeFacetChange, shownChange, shownIn, valueChange } from './print-facets.ts';
 
 /* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
 
@@ -22,17 +22,17 @@ const LONGEST = 240;
 interface Sides {
   before: Fact;
   after: Fact;
-  words: ReviewWords;
+  words: ReviewNames;
 }
 
 /** Whether there are words for how both sides come about. What is sent is told part by part. */
-export function isComputingTold(sides: Sides): boolean {
+export function canDescribeComputing(sides: Sides): boolean {
   const [before, after] = [sides.before.computed, sides.after.computed];
   return before?.is === 'sent' || after?.is === 'sent' || told(sides) !== undefined;
 }
 
 /** What something shows, and what else is different about it: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
-export function shownOtherwise(sides: Sides): string {
+export function describeShownChange(sides: Sides): string {
   const [old, young] = [sides.before, sides.after].map(({ data }) => shownBy(data) ?? NOTHING) as [Shown, Shown];
   const pair = told(sides) ?? readFromBoth(sides);
   return shownChange(old, young, pair ? `shows ${insteadOf(...pair)}` : valueChange(old, young) || ANOTHER_WAY);
@@ -41,9 +41,9 @@ export function shownOtherwise(sides: Sides): string {
 const NOTHING: Shown = { value: '', extras: [] };
 
 /** What a field starts as, and what else is different about it. */
-export function startsOtherwise(sides: Sides): string {
+export function describeStartChange(sides: Sides): string {
   const [old, young] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
-  const also = isSaidAlike(old, young) ? [] : [wordsChange(old.data, young.data)];
+  const also = isSameFact(old, young) ? [] : [describeFacetChange(old.data, young.data)];
   const pair = told(sides);
   return joinList([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
 }
@@ -56,14 +56,14 @@ function withoutStart(side: Fact): Fact {
 }
 
 /** What is said on both sides, with what fills it in between brackets; undefined where there are no words for that. */
-export function saidOtherwise(sides: Sides): readonly [string, string] | undefined {
+export function describeComputedTextChange(sides: Sides): readonly [string, string] | undefined {
   return told(sides);
 }
 
 /** Both sides in words; undefined where one of them has none, or they are the same. */
 function told({ before, after, words }: Sides): readonly [string, string] | undefined {
   const names = namesIn(words, [before, after].flatMap(readsOf));
-  const [old, young] = [before, after].map((side) => (side.computed ? computedInWords(side.computed, names) : uncomputed(side)));
+  const [old, young] = [before, after].map((side) => (side.computed ? describeComputed(side.computed, names) : uncomputed(side)));
   const isTold = old && young && old !== young && Math.max(old.length, young.length) <= LONGEST;
   return isTold ? [old, young] : undefined;
 }
@@ -74,7 +74,7 @@ function uncomputed(side: Fact): string {
   const shown = shownBy(data);
   if (shown) return shownIn(shown);
   if (data.kind !== 'field' || !('input' in data)) return '';
-  return data.start ? startInWords(data.start.value) : 'nothing';
+  return data.start ? describeStart(data.start.value) : 'nothing';
 }
 
 /** By the names of what is read alone, where that is different. */
@@ -88,11 +88,11 @@ function readFromBoth({ before, after, words }: Sides): readonly [string, string
 }
 
 /** What a call is sent that is computed otherwise. What always is one value is told by that. */
-export function sentOtherwise({ before, after, words }: Sides): ComputedSent {
+export function describeSentChange({ before, after, words }: Sides): ComputedSent {
   const [old, young] = [partsOf(before), partsOf(after)];
   const names = namesIn(words);
   const inWords = (source: string | undefined) =>
-    source === undefined || constantIn(source) !== undefined ? undefined : expressionInWords(source, names);
+    source === undefined || constantIn(source) !== undefined ? undefined : describeExpression(source, names);
   const paths = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((path) => old[path] !== young[path]);
   return new Map(
     paths.flatMap((path) => {
@@ -106,13 +106,13 @@ function partsOf({ computed }: Fact): Readonly<Record<string, string>> {
   return computed?.is === 'sent' ? computed.parts : {};
 }
 
-function computedInWords(computed: Computed, names: NamesOfPaths): string {
-  if (computed.is === 'value') return expressionInWords(computed.expression, names);
+function describeComputed(computed: Computed, names: NamesOfPaths): string {
+  if (computed.is === 'value') return describeExpression(computed.expression, names);
   if (computed.is === 'sent') return '';
   const [only, ...more] = computed.parts;
-  if (typeof only === 'object' && more.length === 0) return expressionInWords(only.hole, names);
+  if (typeof only === 'object' && more.length === 0) return describeExpression(only.hole, names);
   const parts = computed.parts.map((part) => {
-    const words = typeof part === 'string' ? part : expressionInWords(part.hole, names);
+    const words = typeof part === 'string' ? part : describeExpression(part.hole, names);
     return typeof part === 'string' ? part : words && `[${words}]`;
   });
   return parts.includes('') ? '' : `"${parts.join('')}"`;
@@ -122,7 +122,7 @@ function computedInWords(computed: Computed, names: NamesOfPaths): string {
 const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
 
 /** What the console calls what stands at the paths of an expression, and its values. */
-export function namesIn(words: ReviewWords, beside: readonly string[] = []): NamesOfPaths {
+export function namesIn(words: ReviewNames, beside: readonly string[] = []): NamesOfPaths {
   const inside = (path: string) => path.slice(path.indexOf('.') + 1);
   return {
     path: (path) => ALONE[path] ?? (path.includes('.') ? words.shownCalled(inside(path), beside) : labelOf(path)),

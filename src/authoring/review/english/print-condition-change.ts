@@ -1,11 +1,11 @@
 import type { Decides, FactData } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf, PARTICULARS } from '../../behaviour/facts.ts';
-import { conditionInWords } from '../../edit/words/expression-in-words.ts';
+import { describeCondition } from '../../edit/describe/describe-expression.ts';
 import { textOf } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import { isNever } from '../group-by-cause.ts';
 import type { Phrase } from '../review-language.ts';
-import type { ReviewWords } from '../review-words.ts';
+import type { ReviewNames } from '../review-names.ts';
 import { capital, elementOf, inside, nameOf, ownerOf } from './fact-names.ts';
 import { namedCall } from './print-call.ts';
 import { namesIn } from './print-computed.ts';
@@ -17,13 +17,13 @@ import { type Frame, ofOne, onScreen } from './sentence-frame.ts';
 const LONGEST = 240;
 
 /** A condition in words; undefined where few words do not say it. */
-export function conditionOf(fact: Fact | undefined, words: ReviewWords): string | undefined {
-  const text = isOf(fact, 'holds') ? conditionInWords(fact.data.condition, namesIn(words, fact.data.reads)) : '';
+export function conditionOf(fact: Fact | undefined, words: ReviewNames): string | undefined {
+  const text = isOf(fact, 'holds') ? describeCondition(fact.data.condition, namesIn(words, fact.data.reads)) : '';
   return text === '' || text.length > LONGEST ? undefined : text;
 }
 
 /** The condition of a part that decides something about it, in words; undefined where it has none, or few words do not say it. */
-export function ownCondition({ facts }: Fact, decides: Decides, words: ReviewWords): string | undefined {
+export function ownCondition({ facts }: Fact, decides: Decides, words: ReviewNames): string | undefined {
   const all = facts.flatMap((each) => (each.id === PARTICULARS ? each.facts : []));
   return conditionOf(
     all.find((each) => isOf(each, 'holds') && each.data.decides === decides),
@@ -32,7 +32,7 @@ export function ownCondition({ facts }: Fact, decides: Decides, words: ReviewWor
 }
 
 /** Whether there are words for the condition on each side that has one, and they say what is different. */
-export function isConditionTold({ before, after }: Difference, words: ReviewWords): boolean {
+export function canDescribeCondition({ before, after }: Difference, words: ReviewNames): boolean {
   if (isNever(before) || isNever(after)) return true;
   const [was, is] = [before, after].map((side) => side && conditionOf(side, words));
   return (before === undefined || was !== undefined) && (after === undefined || is !== undefined) && was !== is;
@@ -49,7 +49,7 @@ export function conditionChange(difference: ConditionDifference, frame: Frame): 
 }
 
 /** In which cases it is so: ` when Status is Paid instead of when Status is Open`. */
-function caseOf({ what, before, after }: ConditionDifference, words: ReviewWords, word: 'that' | 'when'): string {
+function caseOf({ what, before, after }: ConditionDifference, words: ReviewNames, word: 'that' | 'when'): string {
   const [was, is] = [conditionOf(before, words), conditionOf(after, words)];
   if (isNever(after)) return '';
   if (isNever(before)) return is === undefined ? ' now' : ` now ${word} ${is}`;

@@ -6,7 +6,7 @@ import type { BehaviourState } from '../../behaviour/behaviour-state.ts';
 import type { Fact } from '../../behaviour/facts.ts';
 import { PRESENT } from '../../behaviour/sample-value.ts';
 import type { Difference } from '../fact-differences.ts';
-import { type ReviewWords, valueCalled } from '../review-words.ts';
+import { type ReviewNames, valueCalled } from '../review-names.ts';
 import { ownCondition } from './print-condition-change.ts';
 
 /** So many situations are named; more are counted. */
@@ -16,7 +16,7 @@ const NAMED = 6;
 export function printCondition(
   difference: Difference,
   { where, among }: Record<'where' | 'among', readonly BehaviourState[]>,
-  words: ReviewWords,
+  words: ReviewNames,
 ): string {
   const { what, before, after } = difference;
   const own = what === 'new' || what === 'gone' ? ownCondition((after ?? before) as Fact, 'shown', words) : undefined;
@@ -46,7 +46,7 @@ function inWords(states: readonly BehaviourState[], contracts: Contracts): strin
 }
 
 /** A state in words: `Status is Delivered`, `Phone is missing`. */
-export function stateInWords(state: BehaviourState, contracts: Contracts): string {
+export function describeState(state: BehaviourState, contracts: Contracts): string {
   const { left, right } = partsOf(state, contracts);
   return right === undefined ? left.replace(/^Is (.*) is set$/, '$1') : `${left} is ${right}`;
 }
@@ -60,9 +60,9 @@ function partsOf({ fill, special }: BehaviourState, contracts: Contracts): { lef
   const label = type?.label ?? labelOf(path || call);
   if (value === null || value === PRESENT) return { left: `${label} is ${value === null ? 'missing' : 'there'}` };
   if (value === true) return { left: `${label} is set` };
-  return { left: label, right: valueCalled(value, type, contracts) ?? valueInWords(String(value)) };
+  return { left: label, right: valueCalled(value, type, contracts) ?? printDefinitionValue(String(value)) };
 }
 
-function valueInWords(value: string): string {
+function printDefinitionValue(value: string): string {
   return /^[A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : value;
 }

@@ -7,23 +7,23 @@ import { areOf, type Changed, type Compared, changedOf } from '../changed-fact.t
 import { callsIn, isKind, shownBy, TEXT_KINDS, textOf } from '../fact-contents.ts';
 import { type Difference, partOf } from '../fact-differences.ts';
 import { renamingsAmong } from '../renamed-values.ts';
-import type { Meeting, Phrase, Series } from '../review-language.ts';
-import { type ReviewWords, sentAs } from '../review-words.ts';
+import type { Affected, Phrase, Series } from '../review-language.ts';
+import { type ReviewNames, sentAs } from '../review-names.ts';
 import { isOnlyTitle, isSettingReworded } from '../weigh-difference.ts';
 import { blockName, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
 import { actionSentence } from './print-action.ts';
-import { blockOtherwise, drawnOtherwise, groupedOtherwise } from './print-block.ts';
-import { calledInWords, namedCall } from './print-call.ts';
+import { describeBlockChange, describeChartChange, describeGroupingChange } from './print-block.ts';
+import { describeCalled, namedCall } from './print-call.ts';
 import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './print-change.ts';
-import { saidOtherwise, sentOtherwise, shownOtherwise, startsOtherwise } from './print-computed.ts';
+import { describeComputedTextChange, describeSentChange, describeShownChange, describeStartChange } from './print-computed.ts';
 import { existence } from './print-existence.ts';
-import { followsChange, MESSAGE_CASES, shownChange, waitingInWords, wordsChange } from './print-facets.ts';
-import { particularInWords } from './print-particulars.ts';
-import { sentenceUnder, titledOtherwise, titleItself } from './print-titles.ts';
+import { describeFacetChange, describeWaiting, followsChange, MESSAGE_CASES, shownChange } from './print-facets.ts';
+import { describeParticular } from './print-particulars.ts';
+import { describeTitleChange, sentenceUnder, titleItself } from './print-titles.ts';
 import { type Frame, frameOf, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
 /** Prints a difference by fixed templates. What no template knows is said as both sides have it. */
-export function printDifference(difference: Difference, meeting: Meeting): Phrase {
+export function printDifference(difference: Difference, meeting: Affected): Phrase {
   const said = print(difference, frameOf(meeting));
   return typeof said === 'string' ? { text: said } : said;
 }
@@ -32,17 +32,17 @@ function print(difference: Difference, frame: Frame): string | Phrase {
   const { kind, what } = difference;
   if (kind === 'no-access') return opening(difference, frame);
   if (what === 'order' || kind === undefined) return orderOf(difference, frame);
-  const particular = particularInWords(difference, frame);
+  const particular = describeParticular(difference, frame);
   if (particular !== undefined) return particular;
-  if (kind === 'under') return titledOtherwise(difference, frame);
+  if (kind === 'under') return describeTitleChange(difference, frame);
   if (kind === 'section' && (what === 'new' || what === 'gone')) return titleItself(difference, frame);
   if (kind === 'section-text') return sentenceUnder(difference, frame);
   if (what === 'moved') return moving(difference, kind, frame);
   const changed = changedOf(difference);
   if (!changed) return existence(difference, kind, frame);
   if (what === 'value' || what === 'name')
-    return renamingOf(changed, frame) ?? (what === 'name' ? calledOtherwise : saysOtherwise)(changed, frame);
-  return comingAbout(changed, frame) ?? saysOtherwise(changed, frame);
+    return renamingOf(changed, frame) ?? (what === 'name' ? describeNameChange : describeMessageChange)(changed, frame);
+  return comingAbout(changed, frame) ?? describeMessageChange(changed, frame);
 }
 
 /** A part that stands in another place. */
@@ -101,28 +101,28 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   const where = `${inside(above)} on ${screen}`;
   if (kind === 'item' || kind === 'field') {
     const start = `The ${elementOf(kind, above)} ${nameOf(after)}${where} `;
-    return `${start}${shownBy(after.data) ? shownOtherwise(sides) : startsOtherwise(sides)}${forWhom}`;
+    return `${start}${shownBy(after.data) ? describeShownChange(sides) : describeStartChange(sides)}${forWhom}`;
   }
   if (!isKind(kind, TEXT_KINDS)) return undefined;
   const isTitle = kind === 'title' && path.length === 1;
   const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind])}${where}`;
   if (what === 'computation') return `${owner} is filled in in another way${forWhom}`;
-  const said = saidOtherwise(sides);
+  const said = describeComputedTextChange(sides);
   return said && `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`;
 }
 
 /** A part that is called otherwise. */
-function calledOtherwise(changed: Changed, { forWhom, screen }: Frame): string {
+function describeNameChange(changed: Changed, { forWhom, screen }: Frame): string {
   const { kind, before: then, after: now, above } = changed;
   const where = `${inside(above)} on ${screen}`;
-  if (isKind(kind, TEXT_KINDS)) return textOtherwise({ ...changed, kind }, `${where} `, forWhom);
-  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  if (isKind(kind, TEXT_KINDS)) return describeTextChange({ ...changed, kind }, `${where} `, forWhom);
+  if (areOf(changed, 'group')) return describeHeadingChange(changed, forWhom, screen);
   const [was, is] = [settingOf(then), settingOf(now)];
   const isCall = areOf(changed, 'calls', 'loads');
   if (was !== undefined && is !== undefined && (!isCall || isSettingReworded(changed)))
     return `The case ${was}${where} is called ${is}${forWhom}`;
   if (isCall)
-    return `${capital(ownerOf(above, screen))} ${callInWords(changed.after)} instead of ${calledInWords(changed.before.data).call}${forWhom}${where}`;
+    return `${capital(ownerOf(above, screen))} ${describeCall(changed.after)} instead of ${describeCalled(changed.before.data).call}${forWhom}${where}`;
   if (areOf(changed, 'block'))
     return `The block ${nameOf(now)}${where} is a ${kindOfBlock(changed.after)} instead of a ${kindOfBlock(changed.before)}${forWhom}`;
   return `The ${elementOf(kind, above)} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
@@ -132,19 +132,23 @@ function kindOfBlock({ data }: Fact<'block'>): string {
   return labelOfName(data.widget ?? data.block).toLowerCase();
 }
 
-function headingsOtherwise({ before, after, above }: Compared<'group'>, forWhom: string, screen: string): string {
-  const change = groupedOtherwise(before.data, after.data, (field) => neighbourCalled(field, above));
+function describeHeadingChange({ before, after, above }: Compared<'group'>, forWhom: string, screen: string): string {
+  const change = describeGroupingChange(before.data, after.data, (field) => neighbourCalled(field, above));
   return `${capital(ownerOf(above, screen))}${onScreen(above, screen)} ${change}${forWhom}`;
 }
 
 /** Another text in the place of one. */
-function textOtherwise({ kind, before, after }: Changed & { kind: (typeof TEXT_KINDS)[number] }, where: string, forWhom: string): string {
+function describeTextChange(
+  { kind, before, after }: Changed & { kind: (typeof TEXT_KINDS)[number] },
+  where: string,
+  forWhom: string,
+): string {
   const said = changeOf(textOf(before) ?? '', textOf(after) ?? '');
   return `${capital(SAID[kind])}${where}${said}${forWhom}`;
 }
 
 /** A part that says or does something else. */
-function saysOtherwise(changed: Changed, frame: Frame): string | Phrase {
+function describeMessageChange(changed: Changed, frame: Frame): string | Phrase {
   const { kind, path, above, after } = changed;
   const { forWhom, screen, words } = frame;
   const where = `${inside(above)} on ${screen}`;
@@ -152,13 +156,13 @@ function saysOtherwise(changed: Changed, frame: Frame): string | Phrase {
   if (kind === 'title' && path.length === 1) return `The title of ${screen} becomes "${textOf(after)}"${forWhom}`;
   if (areOf(changed, 'no-rows') && (changed.before.data.text === undefined || changed.after.data.text === undefined))
     return hiddenOrNot(changed, forWhom, owner);
-  if (isKind(kind, TEXT_KINDS)) return textOtherwise({ ...changed, kind }, `${where} `, forWhom);
+  if (isKind(kind, TEXT_KINDS)) return describeTextChange({ ...changed, kind }, `${where} `, forWhom);
   if (areOf(changed, 'action')) return actionSentence(changed, frame);
   if (areOf(changed, 'drawn')) {
-    const change = drawnOtherwise(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
+    const change = describeChartChange(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
     return `${owner} ${change}${forWhom}`;
   }
-  if (areOf(changed, 'group')) return headingsOtherwise(changed, forWhom, screen);
+  if (areOf(changed, 'group')) return describeHeadingChange(changed, forWhom, screen);
   if (areOf(changed, 'block')) return blockChange(changed, forWhom, screen);
   if (areOf(changed, 'then'))
     return `Once it is done, ${ownerOf(above, screen)}${onScreen(above, screen)} ${followsChange(changed.before.data.steps, changed.after.data.steps)}${forWhom}`;
@@ -166,33 +170,33 @@ function saysOtherwise(changed: Changed, frame: Frame): string | Phrase {
     return rows(changed.before.data, changed.after.data, `${forWhom}${where}`, (field) => neighbourCalled(field, above));
   if (areOf(changed, 'calls', 'loads')) return sentElse(changed, frame);
   if (areOf(changed, 'waits')) {
-    const waits = insteadOf(waitingInWords(changed.before.data), waitingInWords(changed.after.data));
+    const waits = insteadOf(describeWaiting(changed.before.data), describeWaiting(changed.after.data));
     return `${owner} loads nothing ${waits}${forWhom}`;
   }
   if (areOf(changed, 'csv')) {
     const named = insteadOf(`"${oneLine(changed.before.data.file)}"`, `"${oneLine(changed.after.data.file)}"`);
     return `The download as CSV${where} is named ${named}${forWhom}`;
   }
-  return typedOtherwise(changed, where, forWhom, words);
+  return describeInputChange(changed, where, forWhom, words);
 }
 
 function blockChange(changed: Compared<'block'>, forWhom: string, screen: string): string {
   const { before, after, above } = changed;
   if (isOnlyTitle(changed)) return `The title of ${blockName(before)} on ${screen} becomes "${oneLine(after.data.title)}"${forWhom}`;
-  return `${capital(blockName(before))}${inside(above)} on ${screen} ${blockOtherwise(before.data, after.data)}${forWhom}`;
+  return `${capital(blockName(before))}${inside(above)} on ${screen} ${describeBlockChange(before.data, after.data)}${forWhom}`;
 }
 
 /** A call that is sent something else. */
 function sentElse({ before, after, above }: Compared<'calls' | 'loads'>, { forWhom, screen, words }: Frame): Phrase {
-  const { verb, name, call, setting } = calledInWords(after.data);
-  const change = payloadChange(before.data, after.data, sentAs(name, words.contracts), sentOtherwise({ before, after, words }));
+  const { verb, name, call, setting } = describeCalled(after.data);
+  const change = payloadChange(before.data, after.data, sentAs(name, words.contracts), describeSentChange({ before, after, words }));
   const [start, end] = [`${capital(ownerOf(above, screen))} ${verb} ${call} ${change}`, `${forWhom}${onScreen(above, screen)}`];
   const text = `${start}${setting}${end}`;
   return setting === '' ? { text } : { text, covering: `${start}${end}` };
 }
 
 /** A filter, a field or another part that is typed, shown or made otherwise. */
-function typedOtherwise({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewWords): string | Phrase {
+function describeInputChange({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewNames): string | Phrase {
   const [then, now] = [before.data, after.data];
   const name = nameOf(after);
   const message = messageOf(then, now);
@@ -235,7 +239,7 @@ function otherwise(then: FactData, now: FactData, above: readonly Fact[]): strin
   const called = (item: string) => neighbourCalled(item, above);
   if (then.kind === 'search' && now.kind === 'search')
     return `looks in ${fieldsIn(now.in, called)} instead of ${fieldsIn(then.in, called)}`;
-  return wordsChange(then, now, called);
+  return describeFacetChange(then, now, called);
 }
 
 function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) => string): string {
@@ -243,12 +247,12 @@ function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) 
 }
 
 /** What a filter or field starts as, by the label of the range or choice that it is. */
-function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: ReviewWords): string | undefined {
+function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: ReviewNames): string | undefined {
   const item = id.replace(/^[^/]*\//, '').replace(/ \(\d+\)$/, '');
   return choiceCalled(item, value) ?? (typeof value === 'string' ? rangeCalled(value) : undefined);
 }
 
-function callInWords({ data }: Fact<'calls' | 'loads'>): string {
-  const { verb, call, setting } = calledInWords(data);
+function describeCall({ data }: Fact<'calls' | 'loads'>): string {
+  const { verb, call, setting } = describeCalled(data);
   return `${verb} ${call}${setting}`;
 }

@@ -5,9 +5,9 @@ import { callsIn, isKind, TEXT_KINDS } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
 import { capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
-import { calledInWords, namedCall } from './print-call.ts';
+import { describeCalled, namedCall } from './print-call.ts';
 import { ownCondition } from './print-condition-change.ts';
-import { stepInWords, waitingInWords } from './print-facets.ts';
+import { describeStep, describeWaiting } from './print-facets.ts';
 import { type Frame, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
 /** Something that comes or goes, and the words around it. */
@@ -48,7 +48,7 @@ export function existence(difference: Difference, kind: FactKind, frame: Frame):
 }
 
 const call: Print<'calls' | 'loads'> = ({ fact, isNew, frame, where, owner, ownerAt }) => {
-  const { verb, call: named, setting } = calledInWords(fact.data);
+  const { verb, call: named, setting } = describeCalled(fact.data);
   // Access is given by role: whoever gains a call is named.
   const forThose = isNew && !frame.isOne ? ` for ${frame.who}` : frame.forWhom;
   return `${owner} ${isNew ? '' : 'no longer '}${verb} ${named}${setting}${forThose}${owner === frame.screen ? where : ownerAt}`;
@@ -59,7 +59,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
   loads: call,
   // biome-ignore lint/suspicious/noThenProperty: what follows an action
   then: ({ fact, isNew, frame, owner, ownerAt }) => {
-    const steps = [...new Set(fact.data.steps.map(stepInWords))];
+    const steps = [...new Set(fact.data.steps.map(describeStep))];
     const does = isNew ? `also ${joinList(steps, 'and')}` : `no longer ${joinList(steps, 'or')}`;
     return `Once it is done, ${owner} ${does}${frame.forWhom}${ownerAt}`;
   },
@@ -86,7 +86,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
   'at-once': ({ isNew, above, frame }) =>
     `${frame.who} ${isNew ? 'can change' : 'can no longer change'} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${frame.screen}`,
   waits: ({ fact, isNew, frame, owner, ownerAt }) =>
-    `${owner}${ownerAt} ${isNew ? 'loads nothing' : 'also loads'} ${waitingInWords(fact.data)}${frame.forWhom}`,
+    `${owner}${ownerAt} ${isNew ? 'loads nothing' : 'also loads'} ${describeWaiting(fact.data)}${frame.forWhom}`,
 };
 
 function text({ fact, isNew, frame, where }: Existence): string {

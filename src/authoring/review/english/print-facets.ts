@@ -3,7 +3,7 @@ import { joinList } from '../../../language/formats/join-list.ts';
 import type { FactData, InputFact, Messages, ShownExtra, StepFact } from '../../behaviour/fact-data.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import type { Shown } from '../fact-contents.ts';
-import { namedCall, startInWords } from './print-call.ts';
+import { describeStart, namedCall } from './print-call.ts';
 
 /* What is shown or asked otherwise, told by what is new and what is gone of what a fact says. */
 
@@ -20,7 +20,7 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
 /** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: how its value is told, where that is not by what both sides show. */
 export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
-  const extras = facetChange(then.extras.map(extraInWords), now.extras.map(extraInWords));
+  const extras = facetChange(then.extras.map(describeExtra), now.extras.map(describeExtra));
   const told = [shows, link, extras].filter(Boolean);
   // What is said in the same words is another icon.
   return told.length === 0 ? 'has another icon' : joinList(told, 'and');
@@ -43,7 +43,7 @@ function linkChange(then: string | undefined, now: string | undefined): string {
   return `leads to "${now}"${then === undefined ? '' : ` instead of "${then}"`}`;
 }
 
-function extraInWords(extra: ShownExtra): string {
+function describeExtra(extra: ShownExtra): string {
   return extra.is === 'width' ? `${extra.pixels} px wide` : EXTRAS[extra.is];
 }
 
@@ -72,7 +72,7 @@ function newAndGone(then: readonly string[], now: readonly string[]): Record<'ad
 }
 
 /** What is different among all that a fact says. `called` has the labels of the fields beside it, by their ids. */
-export function wordsChange(then: FactData, now: FactData, called: (item: string) => string = labelOfName): string {
+export function describeFacetChange(then: FactData, now: FactData, called: (item: string) => string = labelOfName): string {
   return facetChange(facetsOf(then, called), facetsOf(now, called)) || 'is set otherwise';
 }
 
@@ -121,7 +121,7 @@ function fieldFacets(data: Extract<FactData<'field'>, { input: InputFact }>, cal
 }
 
 function startFacets(start: { value: unknown } | undefined): string[] {
-  return start ? [`set to ${startInWords(start.value)} at first`] : [];
+  return start ? [`set to ${describeStart(start.value)} at first`] : [];
 }
 
 function messageFacets(messages: Messages): string[] {
@@ -174,7 +174,7 @@ export function inputFacets({ input, widget, choices, lookup, none, min, max, ma
 }
 
 /** When nothing is loaded before staff say what. */
-export function waitingInWords({ without }: FactData<'waits'>): string {
+export function describeWaiting({ without }: FactData<'waits'>): string {
   if (without === 'submit') return 'before Submit';
   return `without ${joinList(
     without.map(({ label }) => oneLine(label)),
@@ -184,14 +184,14 @@ export function waitingInWords({ without }: FactData<'waits'>): string {
 
 /** What follows once something is done, told by what is new and what is gone: `now goes to /orders and no longer downloads`. */
 export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
-  const [old, young] = [then, now].map((steps) => [...new Set(steps.map(stepInWords))]) as [string[], string[]];
+  const [old, young] = [then, now].map((steps) => [...new Set(steps.map(describeStep))]) as [string[], string[]];
   const { added, gone } = newAndGone(old, young);
   const told = [added.length > 0 && `now ${joinList(added, 'and')}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
   return told.filter(Boolean).join(' and ') || 'does something else';
 }
 
 /** A step in words. Where an answer is put is nothing that people are told. */
-export function stepInWords(step: StepFact): string {
+export function describeStep(step: StepFact): string {
   return step.does === 'go' ? `goes to ${step.to ?? 'nowhere'}` : STEPS[step.does];
 }
 

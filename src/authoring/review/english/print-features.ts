@@ -59,7 +59,7 @@ const OF_A_PATH = {
 
 /** Features by which two sides differ: `is now copied by a button and shows its error in a notice instead of beside it`; '' where none does. */
 export function featureChange(then: readonly Feature[], now: readonly Feature[]): string {
-  const facets = (features: readonly Feature[]) => features.filter(({ is }) => is !== 'errors').map(featureInWords);
+  const facets = (features: readonly Feature[]) => features.filter(({ is }) => is !== 'errors').map(describeFeature);
   const [was, is] = [then, now].map((features) => features.find((each) => each.is === 'errors')?.shown);
   const errors = was !== is && was && is ? `shows its error ${ERRORS[is]} instead of ${ERRORS[was]}` : '';
   return joinList([facetChange(facets(then), facets(now)), errors].filter(Boolean), 'and');
@@ -68,7 +68,7 @@ export function featureChange(then: readonly Feature[], now: readonly Feature[])
 const ERRORS = { toast: 'in a notice', inline: 'beside it', silent: 'nowhere' };
 
 /** A feature in words. */
-function featureInWords(feature: Feature): string {
+function describeFeature(feature: Feature): string {
   switch (feature.is) {
     case 'errors':
       return `showing its error ${ERRORS[feature.shown]}`;
@@ -85,7 +85,7 @@ function featureInWords(feature: Feature): string {
     case 'reset':
       return `set to ${JSON.stringify(feature.value)} by Reset`;
     case 'found-by':
-      return `found by ${labelOfName(feature.path)} ${givenInWords(feature.given)}`;
+      return `found by ${labelOfName(feature.path)} ${describeParameters(feature.given)}`;
     default:
       if ('count' in feature) return OF_A_COUNT[feature.is](feature.count);
       if ('text' in feature) return OF_A_TEXT[feature.is](feature.text);
@@ -93,7 +93,7 @@ function featureInWords(feature: Feature): string {
   }
 }
 
-function givenInWords(given: Extract<Feature, { is: 'found-by' }>['given']): string {
+function describeParameters(given: Extract<Feature, { is: 'found-by' }>['given']): string {
   if ('expression' in given) return given.expression;
   return typeof given.value === 'boolean' ? (given.value ? 'Yes' : 'No') : JSON.stringify(given.value);
 }

@@ -1,7 +1,7 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { ValueFact } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
-import { BESIDE_KINDS, featuresOf, isKind, textOf, valuesOf } from '../fact-contents.ts';
+import { featuresOf, isKind, SIDE_TEXT_KINDS, textOf, valuesOf } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
 import { capital, partOf } from './fact-names.ts';
@@ -11,7 +11,7 @@ import { featureChange, TONES } from './print-features.ts';
 import type { Frame } from './sentence-frame.ts';
 
 /** What is said beside a part, as sentences call it. */
-const BESIDE: Readonly<Record<BesideKind, string>> = {
+const BESIDE: Readonly<Record<SideTextKind, string>> = {
   hint: 'the hint',
   subtitle: 'the second line',
   placeholder: 'what stands in it while it is empty,',
@@ -22,14 +22,14 @@ const BESIDE: Readonly<Record<BesideKind, string>> = {
   sent: 'what is said once it was sent',
 };
 
-type BesideKind = (typeof BESIDE_KINDS)[number];
+type SideTextKind = (typeof SIDE_TEXT_KINDS)[number];
 
 /** Says how a part looks or works otherwise, what its values are called, or what is said beside it; undefined where something else is different. */
-export function particularInWords({ kind, what, before, after, above }: Difference, frame: Frame): string | Phrase | undefined {
+export function describeParticular({ kind, what, before, after, above }: Difference, frame: Frame): string | Phrase | undefined {
   const { forWhom, screen } = frame;
   const part = `${partOf(above, screen)}${forWhom}`;
-  if (isKind(kind, BESIDE_KINDS)) return besideInWords(kind, { what, before, after }, part);
-  if (kind === 'values') return valuesInWords(valuesOf(before), valuesOf(after), part);
+  if (isKind(kind, SIDE_TEXT_KINDS)) return describeSideText(kind, { what, before, after }, part);
+  if (kind === 'values') return describeValues(valuesOf(before), valuesOf(after), part);
   if (isOf(before, 'address') && isOf(after, 'address'))
     return `The address of ${screen} becomes ${after.data.path} instead of ${before.data.path}`;
   if (kind === 'form') return `${capital(part)} shows its value in another form, which makes no difference in anything that was tried`;
@@ -39,7 +39,11 @@ export function particularInWords({ kind, what, before, after, above }: Differen
   return `${capital(part)} ${featureChange(then, now) || 'is set otherwise'}`;
 }
 
-function besideInWords(kind: BesideKind, { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>, part: string): string {
+function describeSideText(
+  kind: SideTextKind,
+  { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>,
+  part: string,
+): string {
   const [said, of] = [capital(BESIDE[kind]), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
   const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${said} ${of}`;
   if (what === 'new' || what === 'gone') return `${owner}${quotedIn(after ?? before)} is ${what}`;
@@ -52,12 +56,12 @@ function quotedIn(fact: Fact | undefined): string {
   return text ? `, "${text}",` : '';
 }
 
-function looksOf({ tone, hollow }: ValueFact): string {
+function appearanceFeatures({ tone, hollow }: ValueFact): string {
   return [hollow && 'hollow', tone && TONES[tone]].filter(Boolean).join(' ') || 'plain';
 }
 
 /** What the values of a part are called otherwise, how they look otherwise, and which there are. */
-function valuesInWords(then: readonly ValueFact[], now: readonly ValueFact[], part: string): string {
+function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], part: string): string {
   const byValue = (side: readonly ValueFact[]): Values => new Map(side.map((each) => [each.value, each]));
   const [old, young] = [byValue(then), byValue(now)];
   const both = [...young].flatMap(([value, is]) => {
@@ -66,8 +70,8 @@ function valuesInWords(then: readonly ValueFact[], now: readonly ValueFact[], pa
   });
   const renamed = both.filter(({ was, is }) => was.label !== is.label).map(({ was, is }) => `${was.label} is called ${is.label}`);
   const coloured = both
-    .filter(({ was, is }) => looksOf(was) !== looksOf(is))
-    .map(({ was, is }) => `${is.label} is ${looksOf(is)} instead of ${looksOf(was)}`);
+    .filter(({ was, is }) => appearanceFeatures(was) !== appearanceFeatures(is))
+    .map(({ was, is }) => `${is.label} is ${appearanceFeatures(is)} instead of ${appearanceFeatures(was)}`);
   const added = labelsOf(young, old);
   const gone = labelsOf(old, young);
   const other = added.filter((label) => gone.includes(label));

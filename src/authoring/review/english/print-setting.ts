@@ -40,7 +40,7 @@ export function printSetting(change: SettingChange): string {
       return `${LISTS[change.list]} ${change.name} is called ${change.now}`;
     case 'range': {
       const called = change.name === change.now ? 'still called so' : `now called ${change.now}`;
-      return `${LISTS.ranges} ${change.name}, ${called}, goes ${rangeInWords(change.after)} instead of ${rangeInWords(change.before)}`;
+      return `${LISTS.ranges} ${change.name}, ${called}, goes ${describeRange(change.after)} instead of ${describeRange(change.before)}`;
     }
     case 'entry':
       return `${LISTS[change.list]} ${change.name} means something else`;
@@ -82,11 +82,11 @@ function pageName({ title, path }: PageName): string {
 }
 
 /** `from 7 days ago to now`. */
-function rangeInWords({ from, to }: RangeDefinition): string {
-  return `from ${momentInWords(from)} to ${momentInWords(to)}`;
+function describeRange({ from, to }: RangeDefinition): string {
+  return `from ${describeMoment(from)} to ${describeMoment(to)}`;
 }
 
-function momentInWords({ add, startOf, endOf }: RangeMoment): string {
+function describeMoment({ add, startOf, endOf }: RangeMoment): string {
   const edge = startOf ? `the start of the ${startOf}` : endOf ? `the end of the ${endOf}` : '';
   if (!add) return edge || 'now';
   const [count, unit] = add;

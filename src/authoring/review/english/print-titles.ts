@@ -11,7 +11,7 @@ import type { Frame } from './sentence-frame.ts';
 /* Fields under titles in sentences: what stands under which title, titles that are new or gone, and what is said under them. */
 
 /** A field that comes under a title, or no longer stands under one. */
-export function titledOtherwise({ before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
+export function describeTitleChange({ before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const field = above.at(-1) as Fact;
   const around = above.slice(0, -1);
   const name = `${elementOf(field.data.kind, around)} ${nameOf(field)}${inside(around)} on ${screen}`;

@@ -1,11 +1,11 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { Fact } from '../../behaviour/facts.ts';
 import type { TEXT_KINDS } from '../fact-contents.ts';
-import type { Meeting, Phrase } from '../review-language.ts';
+import type { Affected, Phrase } from '../review-language.ts';
 import { inside, ownerOf } from './fact-names.ts';
 
 /** Who meets a difference, and where, in words. */
-export interface Frame extends Pick<Meeting, 'screen' | 'renamed' | 'words'> {
+export interface Frame extends Pick<Affected, 'screen' | 'renamed' | 'words'> {
   /** `Everybody` for every role of the console, else `Dispatchers and Sales`. */
   who: string;
   /** Whether that is read as one: `Everybody sees`. */
@@ -15,7 +15,7 @@ export interface Frame extends Pick<Meeting, 'screen' | 'renamed' | 'words'> {
 }
 
 /** The words for who meets a difference. */
-export function frameOf({ roles, isEverybody, isWhole, ...rest }: Meeting): Frame {
+export function frameOf({ roles, isEverybody, isWhole, ...rest }: Affected): Frame {
   const who = isEverybody ? 'Everybody' : joinList(roles.map(plural), 'and');
   return { ...rest, who, isOne: isEverybody, forWhom: isWhole ? '' : ` for ${who}` };
 }

@@ -3,7 +3,7 @@ import type { PreparedScreen } from '../../../language/compiled/compiled-screen.
 import { callKey } from './call-key.ts';
 
 /** What a page brings along, so that its first screen needs no request. */
-export interface BroughtAlong {
+export interface EmbeddedData {
   /** The opened screen. */
   screen?: PreparedScreen;
   /** The answer of its first call, with the tables that it was made of. */
@@ -13,7 +13,7 @@ export interface BroughtAlong {
 }
 
 /** Reads what the page brings along. */
-export function readBroughtAlong(page: Document): BroughtAlong {
+export function readEmbeddedData(page: Document): EmbeddedData {
   const read = <Value>(id: string): Value | undefined => {
     const text = page.getElementById(id)?.textContent;
     return text ? (JSON.parse(text) as Value) : undefined;
@@ -22,7 +22,7 @@ export function readBroughtAlong(page: Document): BroughtAlong {
 }
 
 /** Puts what the page brought along into the cache. */
-export function seedQueries(client: QueryClient, { screen, answer, keptColumns }: BroughtAlong): void {
+export function seedQueries(client: QueryClient, { screen, answer, keptColumns }: EmbeddedData): void {
   if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
   if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);
   if (keptColumns) client.setQueryData(['kept-columns'], keptColumns);

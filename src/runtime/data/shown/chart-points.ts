@@ -2,7 +2,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
-import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { type Period, partDays } from './part-days.ts';
 import { trendOf } from './trend-of.ts';
 
@@ -30,7 +30,7 @@ export interface ChartSeries {
 /** What a chart is drawn by besides its rows. */
 export interface ChartReading {
   scope: Scope;
-  format: HoleFormatter;
+  format: PlaceholderFormatter;
   timeZone: string;
   /** What its rows are about, where that is known. */
   period: Period | undefined;
@@ -66,7 +66,7 @@ export function chartPoints(columns: readonly CompiledItem[], rows: readonly unk
   };
 }
 
-function seriesOf(item: CompiledItem, scopes: readonly Scope[], format: HoleFormatter): ChartSeries {
+function seriesOf(item: CompiledItem, scopes: readonly Scope[], format: PlaceholderFormatter): ChartSeries {
   const values = scopes.map((at) => toNumber(shownValue(item, at)));
   const isInHours = item.format.name === 'minutes' && values.some((value) => value !== null && value >= IN_HOURS);
   return {

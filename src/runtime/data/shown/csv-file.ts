@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../shown/show-item.ts';
 import { csvCells } from '../tables/csv-rows.ts';
 import { withKeyColumns } from '../tables/key-columns.ts';
@@ -10,7 +10,7 @@ import { withKeyColumns } from '../tables/key-columns.ts';
 export interface CsvSource {
   table: CompiledTable;
   scope: Scope;
-  format: HoleFormatter;
+  format: PlaceholderFormatter;
 }
 
 /**

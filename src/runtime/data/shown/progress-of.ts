@@ -1,13 +1,13 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
 export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };
 
 /** Reads the progress of a block; unknown while one of its numbers is not there, or makes no sense. */
-export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: Scope, format: HoleFormatter): Progress {
+export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: Scope, format: PlaceholderFormatter): Progress {
   const [done, all] = [value, total].map((expression) => {
     const evaluation = evaluate(expression, scope);
     return evaluation.state === 'value' && typeof evaluation.value === 'number' ? evaluation.value : undefined;

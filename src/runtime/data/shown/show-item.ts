@@ -1,7 +1,7 @@
 import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
 import { formatValue } from '../../../language/formats/format-value.ts';
 
@@ -14,7 +14,7 @@ export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
 }
 
 /** What an item shows under a scope. Never throws: a wrong value is shown as it came. */
-export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: HoleFormatter }): Shown {
+export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: PlaceholderFormatter }): Shown {
   if (item.when) {
     const condition = evaluateCondition(item.when, scope);
     if (condition === 'pending') return { state: 'pending' };

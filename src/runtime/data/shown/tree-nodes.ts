@@ -23,7 +23,7 @@ export interface TreeNode {
 const DEEPEST = 32;
 
 /** The nodes that are seen, from top to bottom: those at the top, and those below every open node. */
-export function seenNodes(
+export function visibleNodes(
   roots: readonly unknown[],
   { children, rowKey }: Pick<BlockOf<'tree'>, 'children' | 'rowKey'>,
   isOpen: (key: string, level: number) => boolean,

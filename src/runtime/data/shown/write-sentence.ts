@@ -1,7 +1,7 @@
 import type { CompiledSentence } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** The first sentence whose condition holds; none while one before it is undecided. */
 export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope): CompiledSentence | undefined {
@@ -14,7 +14,7 @@ export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope
 }
 
 /** A sentence as text; undefined while it is loading. Unlike a label it is evaluated also when nothing in it is known: its own words count. */
-export function writeSentence(sentence: CompiledSentence, scope: Scope, format: HoleFormatter): string | undefined {
+export function writeSentence(sentence: CompiledSentence, scope: Scope, format: PlaceholderFormatter): string | undefined {
   const evaluation = evaluateTemplate(sentence.text, scope, format);
   if (evaluation.state === 'pending') return undefined;
   return evaluation.state === 'value'

@@ -1,7 +1,7 @@
 import type { CompiledGroup, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
 
@@ -32,7 +32,7 @@ export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTab
 }
 
 /** Rows by what their key reads, groups in the order of their collator; rows without a key come last. */
-export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope: Scope, format: HoleFormatter): RowGroup[] {
+export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope: Scope, format: PlaceholderFormatter): RowGroup[] {
   const members = new Map<string, unknown[]>();
   for (const row of rows) {
     const key = row === null ? '' : String(csvCells([group.key], row, scope, format)[0] ?? '');

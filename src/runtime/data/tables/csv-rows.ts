@@ -2,7 +2,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** One cell of a CSV file. */
 export type CsvCell = string | number;
@@ -11,7 +11,7 @@ export type CsvCell = string | number;
  * A row as cells, one per column. Numbers stay numbers, money in dollars; everything else is as it reads on screen. A cell that the screen
  * leaves empty is empty here too.
  */
-export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: HoleFormatter): CsvCell[] {
+export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: PlaceholderFormatter): CsvCell[] {
   const scope = withRoots(outer, { row });
   return columns.map((column): CsvCell => {
     if (column.when && evaluateCondition(column.when, scope) !== true) return '';

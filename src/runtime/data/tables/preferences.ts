@@ -12,7 +12,7 @@ export interface SavedFilters {
 }
 
 /** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, whether rows are low, widths in px by id, and the query that the menu opens the list with. */
-export interface KeptColumns {
+export interface ColumnPreferences {
   hidden: readonly string[];
   order: readonly string[];
   isDense: boolean;
@@ -23,8 +23,8 @@ export interface KeptColumns {
 /** What the signed-in person keeps for lists, on the server. A list is named by its screen and table (`listName`). Rejects with `CallError`. */
 export interface Preferences {
   /** Columns as they were chosen, by list. */
-  keptColumns(): Promise<Record<string, KeptColumns>>;
-  keepColumns(list: string, columns: KeptColumns): Promise<void>;
+  keptColumns(): Promise<Record<string, ColumnPreferences>>;
+  keepColumns(list: string, columns: ColumnPreferences): Promise<void>;
   savedFilters(list: string): Promise<SavedFilters[]>;
   /** Saves filters; those of the same name are replaced. */
   saveFilters(list: string, saved: SavedFilters): Promise<void>;

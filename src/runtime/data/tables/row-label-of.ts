@@ -1,12 +1,12 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
 /** The label for so many rows of a table, by default for any number of them: "orders", or "order"; "rows" where its template has nothing to say. */
 export function rowLabelOf(
   { rowLabel, rowLabelOne }: Pick<CompiledTable, 'rowLabel' | 'rowLabelOne'>,
   scope: Scope,
-  format: HoleFormatter,
+  format: PlaceholderFormatter,
   count?: number,
 ): string {
   const evaluation = evaluateTemplate((count === 1 && rowLabelOne) || rowLabel, scope, format);

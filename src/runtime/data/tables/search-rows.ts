@@ -1,6 +1,6 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import type { HoleFormatter } from '../../../language/expression/evaluate-template.ts';
+import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
 
@@ -9,7 +9,7 @@ export function searchRows(
   table: Pick<CompiledTable, 'search' | 'columns'>,
   rows: readonly unknown[],
   term: string,
-  { scope, format }: { scope: Scope; format: HoleFormatter },
+  { scope, format }: { scope: Scope; format: PlaceholderFormatter },
 ): readonly unknown[] {
   const wanted = plain(term.trim());
   if (wanted === '') return rows;

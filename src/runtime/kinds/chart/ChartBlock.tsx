@@ -15,7 +15,7 @@ type ChartDefinition = BlockOf<'chart'>;
 
 /** A chart: with `data` it loads its rows by its filters, with `of` it draws a list that is there. */
 export function ChartBlock({ block }: { block: ChartDefinition }) {
-  return block.data ? <LoadedChart block={block} source={block.data} /> : <GivenChart block={block} />;
+  return block.data ? <LoadedChart block={block} source={block.data} /> : <BoundChart block={block} />;
 }
 
 function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNullable<ChartDefinition['data']> }) {
@@ -43,7 +43,7 @@ function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNul
   );
 }
 
-function GivenChart({ block }: { block: ChartDefinition }) {
+function BoundChart({ block }: { block: ChartDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
   return content ? <ChartCard block={block} content={content} /> : null;

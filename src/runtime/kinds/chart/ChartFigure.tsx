@@ -36,12 +36,12 @@ export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>;
   const { chunk, failed } = useChunk(loader, !asTable);
   const title = block.title && evaluateTemplate(block.title, scope, format);
   const name = title?.state === 'value' ? title.text : points.series.map((series) => series.label).join(', ');
-  const isDrawn = !asTable && !failed;
+  const isPainted = !asTable && !failed;
   return (
     <figure className="stack">
-      {isDrawn &&
+      {isPainted &&
         (chunk ? <chunk.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Skeleton lines={5} />)}
-      <div className={isDrawn ? 'sr-only' : 'table-scroll'}>
+      <div className={isPainted ? 'sr-only' : 'table-scroll'}>
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>
       {points.labels.length < all.length && (

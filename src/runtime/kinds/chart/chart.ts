@@ -61,7 +61,7 @@ export const chartKind: BlockKind<'chart'> = {
   },
   inside: ['table'],
   describe: () => [],
-  describeWhole: (block, scope, world) => [drawnFact(block), ...describeTable({ ...block, ...block.table }, scope, world)],
+  describeWhole: (block, scope, world) => [chartFact(block), ...describeTable({ ...block, ...block.table }, scope, world)],
 };
 
 /** What is sorted, or cut after so many, needs all rows and a path that they have. */
@@ -73,7 +73,7 @@ function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, 
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }
 
-function drawnFact({ drawn, sort, most, trend }: BlockOf<'chart'>): Fact {
+function chartFact({ drawn, sort, most, trend }: BlockOf<'chart'>): Fact {
   return fact('drawn', {
     as: drawn,
     ...(sort && { sort: { field: sort.field, order: sort.order ?? 'asc' } }),

@@ -1,12 +1,12 @@
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { compileContent, reportNothing } from '../../../language/compile/block-content.ts';
+import { compileContent, reportEmptyBlock } from '../../../language/compile/block-content.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** What was loaded, as JSON that unfolds. */
 export const jsonKind: BlockKind<'json'> = {
   compile(block) {
     const content = compileContent(block);
-    reportNothing(block, content);
+    reportEmptyBlock(block, content);
     return { ...content.parts, open: block.definition.open ?? 1 };
   },
   inside: [],

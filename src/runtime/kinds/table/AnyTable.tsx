@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { GivenTable } from './GivenTable.tsx';
+import { BoundTable } from './BoundTable.tsx';
 import { RevealedTable } from './RevealedTable.tsx';
 import { TableBlock } from './TableBlock.tsx';
 
 /** A table of a page: of rows that are there already, that load, or that load once a button was pressed. */
 export function AnyTable({ block }: { block: BlockOf<'table'> }) {
-  if (!block.data) return <GivenTable block={block} />;
+  if (!block.data) return <BoundTable block={block} />;
   return block.data.reveal ? <RevealedTable block={block} source={block.data} /> : <TableBlock block={block} source={block.data} />;
 }

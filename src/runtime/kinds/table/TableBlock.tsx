@@ -27,7 +27,7 @@ export interface TableBlockProps {
   isList?: boolean;
 }
 
-/** A table that loads its rows, a page at a time or all at once. (`GivenTable` shows a list that is there already.) */
+/** A table that loads its rows, a page at a time or all at once. (`BoundTable` shows a list that is there already.) */
 export function TableBlock({ block: given, source, isList = false }: TableBlockProps) {
   const { format } = useRuntime();
   const scope = useScope();

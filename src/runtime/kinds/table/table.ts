@@ -1,5 +1,5 @@
 import { describeTable } from '../../../authoring/behaviour/describe-table.ts';
-import { compileListContent, reportNothing } from '../../../language/compile/block-content.ts';
+import { compileListContent, reportEmptyBlock } from '../../../language/compile/block-content.ts';
 import { compileFilters, compileTable } from '../../../language/compile/compile-table.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -12,7 +12,7 @@ export const tableKind: BlockKind<'table'> = {
     const fixed = (definition.data?.with ?? {}) as Record<string, unknown>;
     const { filters, written } = compileFilters(context, definition, location, { roots, calls, fixed });
     const content = compileListContent(block, written);
-    reportNothing(block, content);
+    reportEmptyBlock(block, content);
     const rowLabel = (definition.title ?? 'rows').toLowerCase();
     const { value: row = UNKNOWN, source } = content;
     return { ...content.parts, ...compileTable(context, definition, location, { roots, row, filters, source, urlKey: id, rowLabel }) };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
-import { KeptKeyContext } from '../../render/navigation/use-leave-guard.ts';
+import { TabKeyContext } from '../../render/navigation/use-leave-guard.ts';
 
 const KEY = 'selectedTab';
 
@@ -60,9 +60,9 @@ export function TabsBlock({ block, View }: { block: BlockOf<'tabs'>; View: AnyBl
       </div>
       {tab && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
-          <KeptKeyContext value={KEY}>
+          <TabKeyContext value={KEY}>
             <BlockColumns View={View} blocks={tab.blocks} />
-          </KeptKeyContext>
+          </TabKeyContext>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
-import { seenNodes, type TreeNode, treeMove } from '../../data/shown/tree-nodes.ts';
+import { type TreeNode, treeMove, visibleNodes } from '../../data/shown/tree-nodes.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
@@ -34,7 +34,7 @@ function Nodes({ block, roots, label }: { block: TreeDefinition; roots: readonly
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
-  const nodes = useMemo(() => seenNodes(roots, block, (key, level) => folds.get(key) ?? level <= block.open), [roots, block, folds]);
+  const nodes = useMemo(() => visibleNodes(roots, block, (key, level) => folds.get(key) ?? level <= block.open), [roots, block, folds]);
   // The node that was left last is where Tab comes in; where it is gone, the first.
   const current = nodes.find((node) => node.key === active)?.key ?? nodes[0]?.key;
   const fold = (key: string, open: boolean) => setFolds(new Map(folds).set(key, open));

@@ -5,11 +5,11 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { givenChoices } from '../../actions/choices-of.ts';
+import { loadedChoices } from '../../actions/choices-of.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { actionFor, useImmediate } from '../controllers/use-immediate.ts';
-import { useKeptInput } from '../controllers/use-kept-input.ts';
+import { useStoredInput } from '../controllers/use-stored-input.ts';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -30,7 +30,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   const { hopeful, apply, asked, close, busy } = useImmediate(input, scope, stored);
   const [typed, setTyped] = useState<{ value: unknown }>();
   useLeaveGuard(typed !== undefined);
-  useKeptInput({ item, scope, stored, typed }, setTyped);
+  useStoredInput({ item, scope, stored, typed }, setTyped);
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const mayNot = !input.change && (!input.on || !input.off) && actionFor(input, stored !== true) === undefined;
   const isDecided = DECIDED.has(input.input);
@@ -62,7 +62,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
         onChange={(value) => (isDecided ? apply(value) : setTyped({ value }))}
         input={input}
         disabled={!enabled || mayNot || evaluation.state === 'pending'}
-        {...givenChoices(input, scope)}
+        {...loadedChoices(input, scope)}
         services={inputs}
         scope={() => scope}
         {...(help && { describedBy: `${id}-help` })}

@@ -15,7 +15,7 @@ export function RecordWalk() {
   if (!walk || at < 0) return null;
   const step = (by: -1 | 1, name: string, icon: 'chevron-left' | 'chevron-right', walkTo: string) => {
     const record = walk.links[at + by];
-    const page = record === undefined ? pageBeside(walk, by) : undefined;
+    const page = record === undefined ? adjacentPage(walk, by) : undefined;
     const link = record ?? page;
     const label = page === undefined ? name : `${name} page`;
     return link === undefined ? (
@@ -43,7 +43,7 @@ export function RecordWalk() {
 }
 
 /** The page of the list before or after the one that somebody came from. A list that goes by cursors knows its next page only where it stands. */
-function pageBeside({ from, steps }: ListWalk, by: -1 | 1): string | undefined {
+function adjacentPage({ from, steps }: ListWalk, by: -1 | 1): string | undefined {
   const { pathname, searchParams } = new URL(from, location.origin);
   if (searchParams.has('after') || !steps?.includes(by < 0 ? 'Previous page' : 'Next page')) return undefined;
   searchParams.set('page', String(Number(searchParams.get('page') ?? 0) + by));

@@ -8,7 +8,7 @@ import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import { tellMoved } from '../perform/moved-words.ts';
+import { describeConflict } from '../perform/describe-conflict.ts';
 import { loadedIn } from '../perform/perform-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -64,7 +64,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       format,
       call,
       loaded: () => loadedIn(client),
-      tellMoved: (moved, saved) => tellMoved(moved, { format, user }, saved),
+      describeConflict: (moved, saved) => describeConflict(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
       createRequestId: newId,
       tell(key, told) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { orderColumns } from '../../data/tables/order-columns.ts';
-import type { KeptColumns } from '../../data/tables/preferences.ts';
+import type { ColumnPreferences } from '../../data/tables/preferences.ts';
 import type { Filtered } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -17,8 +17,8 @@ export interface ColumnChoice {
   table: CompiledTable;
   /** What can be chosen, in order; empty where a choice is not worth a button. The first column stays: it says which row it is. */
   columns: readonly CompiledItem[];
-  kept: KeptColumns;
-  keep: (change: Partial<KeptColumns>) => void;
+  kept: ColumnPreferences;
+  keep: (change: Partial<ColumnPreferences>) => void;
 }
 
 const KEY = ['kept-columns'];
@@ -51,7 +51,7 @@ export function useColumns(table: CompiledTable): ColumnChoice {
 }
 
 /** What this person keeps for a list, or what it begins with, and a way to keep something else. */
-export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & { atFirst: KeptColumns } {
+export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & { atFirst: ColumnPreferences } {
   const { preferences } = useRuntime();
   const client = useQueryClient();
   const { showToast } = useToasts();
@@ -65,7 +65,7 @@ export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & 
     () => ({ hidden: (table.columns ?? []).flatMap(({ id, extra }) => (extra ? [id] : [])), order: [], isDense: false }),
     [table],
   );
-  const kept: KeptColumns = data?.[list] ?? atFirst;
+  const kept: ColumnPreferences = data?.[list] ?? atFirst;
   return {
     kept,
     atFirst,

@@ -7,7 +7,7 @@ import { type FormValues, haveSameValues, isSameValue, withChanges } from '../..
 import { settleRanges } from '../../actions/settle-ranges.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { keepLast } from './keep-last.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { type RefusedFields, useRefusedItems } from './refused-fields.ts';
 import { type SchemaIssue, schemaErrors } from './schema-errors.ts';
 
@@ -81,7 +81,7 @@ export function useFormDraft({
   const [isAttempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const evaluate = useMemo(
-    () => keepLast((values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, format)),
+    () => memoizeLast((values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, format)),
     [form, initial, scope, format],
   );
   const state = evaluate(values);

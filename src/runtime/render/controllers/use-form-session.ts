@@ -8,7 +8,7 @@ import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import type { KeptFormName } from './kept-typing.ts';
+import type { StoredFormName } from './restored-typing.ts';
 import { useAction } from './use-action.ts';
 
 /** What a form that sends an action is made of. */
@@ -50,7 +50,7 @@ export interface FormSession {
   asked: { action: CompiledAction & { ask: CompiledAsk }; scope: Scope; forms: readonly TypedInForm[] } | undefined;
   stopAsking: () => void;
   /** What it is known by where what is typed is kept for a new version of the page. */
-  kept: KeptFormName;
+  kept: StoredFormName;
   onState: (state: FormState) => void;
   onDirty: (isDirty: boolean) => void;
   submit: (typed: FormState) => Promise<void>;

@@ -8,7 +8,14 @@ import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import { FormStoreContext } from '../controllers/form-store.ts';
-import { fitTyping, type KeptFormName, type KeptTyping, keptTyping, type TypingGivenBack, typedIn } from '../controllers/kept-typing.ts';
+import {
+  fitTyping,
+  type RestoredTyping,
+  type ReturnedTyping,
+  restoredTyping,
+  type StoredFormName,
+  typedIn,
+} from '../controllers/restored-typing.ts';
 import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controllers/use-form-draft.ts';
 import { COUNT_NOW } from '../inputs/use-json-text.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -25,18 +32,18 @@ export interface FormViewProps extends Omit<FormDraftOptions, 'check' | 'typed'>
   /** Takes the focus to its first field when it opens. */
   autoFocus?: boolean;
   /** Knows the form again after the page was loaded for a new version. */
-  kept: KeptFormName;
+  kept: StoredFormName;
 }
 
 /** A form. What was typed in it before its page was loaded for a new version is given back once, and told. */
 export function FormView(props: FormViewProps) {
   const { form, initial, kept } = props;
   const { user } = useRuntime();
-  const [back, setBack] = useState<TypingGivenBack>();
+  const [back, setBack] = useState<ReturnedTyping>();
   // After the first drawing, which is the server's too: it knows nothing of what this browser keeps.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    const found = keptTyping.take({ user: user.objectId, path: location.pathname, form: kept.name });
+    const found = restoredTyping.take({ user: user.objectId, path: location.pathname, form: kept.name });
     if (found) setBack(fitTyping(found, { form, initial, isStored: kept.isStored }));
   }, []);
   const key = back ? 'back' : 'new';
@@ -52,14 +59,14 @@ function OpenFormView({
   kept,
   back,
   ...parts
-}: FormViewProps & { back: TypingGivenBack | undefined }) {
+}: FormViewProps & { back: ReturnedTyping | undefined }) {
   const { form } = parts;
   const check = useCallback((values: FormValues) => checkSchema(validator, form, values), [validator, form]);
   const draft = useFormDraft({ ...parts, check, typed: back?.values });
   const { controls, state, isAttempted } = draft;
   const { fields, commitDrafts } = useFields({ id, busy, autoFocus, draft, form });
   const frame = useKeeping({ draft, form, busy, kept, commitDrafts });
-  const isRefused = useSyncExternalStore(keptTyping.subscribe, keptTyping.isRefused, () => false);
+  const isRefused = useSyncExternalStore(restoredTyping.subscribe, restoredTyping.isRefused, () => false);
   const focus = (field: string | undefined) =>
     field !== undefined && queueMicrotask(() => document.getElementById(`${id}-${fieldKey(field)}`)?.focus());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal of the back end
@@ -71,7 +78,7 @@ function OpenFormView({
         {/* Whoever would replace this page looks for it. */}
         {draft.isDirty && <span hidden data-unsaved="" />}
         <NewVersionNote />
-        {back && <GivenBack {...back} />}
+        {back && <ReturnedTypingNotice {...back} />}
         {isRefused && draft.isDirty && (
           <Banner tone="danger">
             <b>What you typed could not be kept:</b> the storage of this browser is full or blocked. Copy it, then load the page again.
@@ -97,14 +104,14 @@ function OpenFormView({
 function useKeeping({ draft, form, busy, kept, commitDrafts }: KeepingOptions) {
   const { user } = useRuntime();
   const frame = useRef<HTMLDivElement>(null);
-  const read = useSteady((): KeptTyping | undefined => {
+  const read = useSteady((): RestoredTyping | undefined => {
     if (busy) return undefined;
     commitDrafts();
     frame.current?.querySelector('form')?.dispatchEvent(new Event(COUNT_NOW));
     const typed = typedIn(form, { initial: draft.initial, values: draft.controls.latest().values });
     return typed && { user: user.objectId, path: location.pathname, form: kept.name, opens: kept.opens, ...typed };
   });
-  useEffect(() => keptTyping.keep(read), [read]);
+  useEffect(() => restoredTyping.keep(read), [read]);
   return frame;
 }
 
@@ -112,7 +119,7 @@ interface KeepingOptions {
   draft: FormDraft;
   form: CompiledForm;
   busy: boolean;
-  kept: KeptFormName;
+  kept: StoredFormName;
   commitDrafts: () => void;
 }
 
@@ -136,7 +143,7 @@ function NewVersionNote() {
 }
 
 /** Tells what was given back. */
-function GivenBack({ values, left, unfit, moved }: TypingGivenBack) {
+function ReturnedTypingNotice({ values, left, unfit, moved }: ReturnedTyping) {
   const lines = [
     left.length > 0 && `Passwords and files are not kept: ${left.join(', ')}.`,
     unfit.length > 0 && `Dropped, because the form has changed: ${unfit.join(', ')}.`,

@@ -11,7 +11,7 @@ import { useTextDraft } from '../controllers/use-text-draft.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { isDrawnAlone, ShownField } from './ShownField.tsx';
+import { rendersItself, ShownField } from './ShownField.tsx';
 
 /** What the fields of one form share. */
 export interface FormFields {
@@ -69,7 +69,7 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';
   const text = isShown ? shownText(item, state.value, format) : '';
-  if (isDrawnAlone(item, text)) return <ShownField item={item} text={text} />;
+  if (rendersItself(item, text)) return <ShownField item={item} text={text} />;
   const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: state.props ?? {} } : input;
   return (
     <Field

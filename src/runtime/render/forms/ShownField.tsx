@@ -3,7 +3,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { Banner } from '../../../ui/Banner.tsx';
 
 /** Whether something that a form shows among its fields is drawn by itself: words with a tone, or a picture. */
-export function isDrawnAlone({ input, tone, format }: CompiledItem, text: string): boolean {
+export function rendersItself({ input, tone, format }: CompiledItem, text: string): boolean {
   return input?.input === 'value' && text !== '' && (tone !== undefined || format.name === 'picture');
 }
 

@@ -118,7 +118,7 @@ const ObjectField = getDefaultRegistry().fields.ObjectField as ComponentType<Fie
  * The form library's field of an object, which draws its properties. The library gives it a copy of the `uiSchema` at each change, and for
  * another one it would draw all properties again; so a copy that says the same does not count.
  */
-export function KeptObjectField(props: FieldProps) {
+export function StableObjectField(props: FieldProps) {
   const kept = useRef(props.uiSchema);
   if (!shallowEquals(kept.current, props.uiSchema)) kept.current = props.uiSchema;
   return <ObjectField {...props} uiSchema={kept.current} />;
@@ -133,7 +133,7 @@ function Nothing() {
   return null;
 }
 
-const FIELDS = { item: Property, nothing: Nothing, ObjectField: KeptObjectField };
+const FIELDS = { item: Property, nothing: Nothing, ObjectField: StableObjectField };
 
 /** The library's frames around fields: ours draw sections where the form has some; the field brings label, help and message. */
 const TEMPLATES = {

@@ -9,7 +9,7 @@ export interface ListWalk {
 const KEY = 'tablero-walk';
 
 /** Remembers the rows of a table, for as long as the tab is open. A browser that keeps nothing has no way from one to the next. */
-export function keepWalk(table: Element): void {
+export function rememberWalk(table: Element): void {
   const links = [...table.querySelectorAll<HTMLElement>('tr[data-link]')].map(({ dataset }) => dataset.link);
   const steps = [...document.querySelectorAll('.page-fill .pager [aria-label$=page]:not([aria-disabled])')].map(
     ({ ariaLabel }) => ariaLabel,

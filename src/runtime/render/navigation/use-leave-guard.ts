@@ -1,19 +1,19 @@
 import { createContext, use, useEffect } from 'react';
-import { isTypedKept } from '../../../ui/old-code.ts';
+import { isTypingStored } from '../../../ui/old-code.ts';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
 import type { LeaveReason } from './guarded-history.ts';
 
 /** The key of the address without whose value nothing inside is drawn: the one of the tabs around it. */
-export const KeptKeyContext = createContext<string | undefined>(undefined);
+export const TabKeyContext = createContext<string | undefined>(undefined);
 
 /** Asks before somebody leaves a page, or the tab, with what was changed and not saved: by a link, by Back, by closing the window. */
 export function useLeaveGuard(isDirty: boolean, of: LeaveReason = 'typed'): void {
   const history = use(GuardedHistoryContext);
-  const key = use(KeptKeyContext);
+  const key = use(TabKeyContext);
   useEffect(() => (isDirty ? history?.hold(of, key) : undefined), [isDirty, history, of, key]);
   useEffect(() => {
     if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => (of === 'typed' && isTypedKept()) || event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => (of === 'typed' && isTypingStored()) || event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty, of]);

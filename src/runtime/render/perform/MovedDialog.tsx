@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Choices, MovedField } from '../../actions/merge-moved.ts';
-import { fieldText, type Wording, whoChanged } from './moved-words.ts';
+import { fieldText, type Wording, whoChanged } from './describe-conflict.ts';
 
 /** What the dialog takes: the fields that others changed meanwhile, and whom to tell what was chosen. */
 export interface MovedDialogProps {

@@ -4,9 +4,9 @@ import {
   awaitSettled,
   dropLost,
   isFollowed,
-  keepAsked,
-  keepLost,
+  keepRequest,
   type LostRequest,
+  markAnswerLost,
   type SettledRequest,
   settledText,
 } from '../../actions/lost-requests.ts';
@@ -20,11 +20,11 @@ export function detailOf({ errors }: ActionWorld['action'], detail: string): { d
 }
 
 /** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
-export function keepingAsked({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
+export function keepingRequests({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
   return async (request) => {
     const { requestId, name } = request;
     if (requestId === undefined) return call(request);
-    keepAsked({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', place, user });
+    keepRequest({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', place, user });
     try {
       const result = await call(request);
       dropLost(requestId);
@@ -75,7 +75,7 @@ export async function awaitOutcome(
   // Nobody waits for it: while the server is away, reading does, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
-  keepLost(lost.requestId, lost.left);
+  markAnswerLost(lost.requestId, lost.left);
   const settled = await awaiting(world, known);
   closeNotice?.();
   if (settled.state === 'done') {

@@ -12,8 +12,8 @@ import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
-import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingAsked, replaying } from './lost-outcome.ts';
-import { tellMoved } from './moved-words.ts';
+import { describeConflict } from './describe-conflict.ts';
+import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingRequests, replaying } from './lost-outcome.ts';
 
 /** One press of an action: what it runs on, and where what was loaded is kept. */
 export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
@@ -39,9 +39,9 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
   let run: Omit<ActionRun, 'action'> = {
     ...given,
     createRequestId: newId,
-    call: keepingAsked(world, { call: given.call, place, user }),
+    call: keepingRequests(world, { call: given.call, place, user }),
     loaded: () => loadedIn(client),
-    onDone: ({ success }, scope) => tellSuccess(world, success, scope),
+    onDone: ({ success }, scope) => showSuccess(world, success, scope),
   };
   let kept = '';
   let unanswered: Error | undefined;
@@ -62,10 +62,10 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
     // Where that code cannot be had, nothing is sent, and what moved is told.
     const chunk = await fetchCode(() => import('./settle-moved.tsx')).catch(() => undefined);
     const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleMoved(world, run, outcome.moved);
-    if (settled === 'refused') await tellRefused(world, outcome);
+    if (settled === 'refused') await showRefusal(world, outcome);
     if (settled === 'refused' || settled === 'kept' || !chunk) return 'failed';
     run = { ...run, ...settled.sent };
-    kept = chunk.tellKept(world, settled.fields) || kept;
+    kept = chunk.describeKeptChanges(world, settled.fields) || kept;
     moves += 1;
   }
 }
@@ -85,9 +85,9 @@ export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
 }
 
 /** Says what is otherwise now, reads it again, and does nothing else. */
-async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
+async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
   const { action, screen, showToast, setError } = world;
-  const text = tellMoved(moved, world, saved);
+  const text = describeConflict(moved, world, saved);
   setError({ text });
   showToast({ tone: 'warning', text: `${action.label}: not done`, ...detailOf(action, text) });
   await screen.refresh().catch(() => undefined);
@@ -101,7 +101,7 @@ function userIdOf({ roots }: Scope): string {
 async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' | 'unknown' }>, kept: string): Promise<void> {
   const { action, showToast, setError } = world;
   if (outcome.state === 'done') {
-    tellSuccess(world, action.success, outcome.scope, kept);
+    showSuccess(world, action.success, outcome.scope, kept);
     await follow(world, outcome.scope);
   } else if (outcome.state === 'failed') {
     const { error, saved } = outcome;
@@ -115,7 +115,7 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
 }
 
 /** Says that something is done, where there are words for it. */
-function tellSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate | undefined, scope: Scope, kept = ''): void {
+function showSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate | undefined, scope: Scope, kept = ''): void {
   const evaluation = words && evaluateTemplate(words, scope, format);
   if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...(kept ? { detail: kept } : {}) });
 }

@@ -3,8 +3,8 @@ import { type Choices, type MovedField, mergeMoved, settleMerged } from '../../a
 import { mergeSubject, settleSubject } from '../../actions/merge-subject.ts';
 import type { ActionRun, MovedReading } from '../../actions/run-action.ts';
 import type { ActionWorld } from './action-world.ts';
+import { fieldText, whoChanged } from './describe-conflict.ts';
 import { MovedDialog } from './MovedDialog.tsx';
-import { fieldText, whoChanged } from './moved-words.ts';
 import './moved-dialog.css';
 
 /** What of a run others can have moved under it. */
@@ -32,7 +32,7 @@ export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly
   const merged = form ? mergeMoved(form, moved) : mergeSubject(run, moved);
   if (!merged) return 'refused';
   const { fields } = merged;
-  const choices = fields.some(({ isContested }) => isContested) ? await askWhose(world, fields) : {};
+  const choices = fields.some(({ isContested }) => isContested) ? await askWhichValues(world, fields) : {};
   if (!choices) return 'kept';
   if (!('form' in merged)) return { sent: settleSubject(merged, choices, run), fields };
   const settled = settleMerged(merged, choices, { scope: run.scope, format: world.format });
@@ -40,14 +40,14 @@ export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly
 }
 
 /** What others changed meanwhile and was kept, for whoever has just saved: "Bonus is $1.50 now: Ana Ruiz changed this on ..." */
-export function tellKept(world: ActionWorld, fields: readonly MovedField[]): string {
+export function describeKeptChanges(world: ActionWorld, fields: readonly MovedField[]): string {
   const kept = fields.filter(({ isContested }) => !isContested);
   return kept
     .map((field) => `${field.item.label} is ${fieldText(field, field.theirs, world)} now. ${whoChanged(field.change, world)}.`)
     .join(' ');
 }
 
-function askWhose(world: ActionWorld, fields: readonly MovedField[]): Promise<Choices | undefined> {
+function askWhichValues(world: ActionWorld, fields: readonly MovedField[]): Promise<Choices | undefined> {
   const { showOver } = world.screen;
   return new Promise((resolve) => {
     const end = (choices?: Choices) => {

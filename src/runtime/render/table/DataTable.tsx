@@ -14,7 +14,7 @@ import type { RowChecks } from '../bulk/row-checks.tsx';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { rowMoverChunk } from './row-mover-chunk.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
@@ -68,7 +68,7 @@ export function DataTable(props: DataTableProps) {
   const { chunk: virtual } = useChunk(virtualLoader, isVirtual);
   const { chunk: mover } = useChunk(rowMoverChunk, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
-  useKeptFocus(scroller, rows);
+  useRowFocus(scroller, rows);
   const { presses, keys } = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
   const count = entries?.length ?? data.length;
@@ -116,7 +116,7 @@ export function DataTable(props: DataTableProps) {
         role="table"
         aria-label={name}
         aria-rowcount={isVirtual ? count + 1 : undefined}
-        onMouseOver={tellWhole}
+        onMouseOver={showFullText}
         {...presses}
         onPointerDown={onWidth && ((event) => void import('./size-column.ts').then((late) => late.sizeColumn(event.nativeEvent, onWidth)))}
       >
@@ -154,7 +154,7 @@ export function DataTable(props: DataTableProps) {
 }
 
 /** A cell that cuts its text off tells the whole as a tooltip, once the pointer is there: hardly any cell is ever pointed at. */
-function tellWhole({ target }: MouseEvent): void {
+function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('td.clip');
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
 }

@@ -34,8 +34,8 @@ export function ExportButton({ table, list, state, total, scope, small }: Export
   async function save(): Promise<void> {
     setDone(0);
     try {
-      const { saveRowsTelling } = await fetchCode(() => import('./save-rows.ts'));
-      await saveRowsTelling({ name, table, list, state, total, scope, runtime, onProgress: setDone }, showToast);
+      const { saveRowsAndReport } = await fetchCode(() => import('./save-rows.ts'));
+      await saveRowsAndReport({ name, table, list, state, total, scope, runtime, onProgress: setDone }, showToast);
     } catch {
       showToast({ tone: 'danger', text: 'The file could not be made' });
     } finally {

@@ -14,8 +14,8 @@ export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable;
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { writeRows, tellColumnsLeftOut } = await fetchCode(() => import('./save-rows.ts')).finally(() => setBusy(false));
-    tellColumnsLeftOut(writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows), showToast);
+    const { writeRows, reportOmittedColumns } = await fetchCode(() => import('./save-rows.ts')).finally(() => setBusy(false));
+    reportOmittedColumns(writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows), showToast);
   };
   const isEmpty = rows.length === 0;
   return (

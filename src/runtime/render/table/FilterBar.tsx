@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
-import { givenChoices } from '../../actions/choices-of.ts';
+import { loadedChoices } from '../../actions/choices-of.ts';
 import { useListName } from '../controllers/use-columns.ts';
 import { type FilterControllerOptions, useFilterController } from '../controllers/use-filter-controller.ts';
 import { useFoldedFilters } from '../controllers/use-folded-filters.ts';
@@ -168,7 +168,7 @@ const FilterField = memo(function FilterField({
       error={error}
       help={hint?.state === 'value' ? hint.text : undefined}
       wide={item.wide}
-      {...givenChoices(input, scope)}
+      {...loadedChoices(input, scope)}
     />
   );
 });

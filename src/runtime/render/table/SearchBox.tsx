@@ -20,7 +20,7 @@ export interface SearchBoxProps {
 
 /** A box that searches all rows that the filters give, with a button that clears it. */
 export function SearchBox({ search: { term, setTerm, total, setWhole }, found, rowLabel, list }: SearchBoxProps) {
-  const { error, hasMore } = useWhole(list, term.trim() !== '', setWhole);
+  const { error, hasMore } = useAllRows(list, term.trim() !== '', setWhole);
   return (
     <div className="toolbar">
       <label className="input input-sm">
@@ -52,7 +52,7 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
 }
 
 /** Loads all rows of a list that comes in pages while something is searched for, and again once the list was read again. */
-function useWhole(list: ListController | undefined, isWanted: boolean, setWhole: RowSearch['setWhole']) {
+function useAllRows(list: ListController | undefined, isWanted: boolean, setWhole: RowSearch['setWhole']) {
   const runtime = useRuntime();
   const { call, controls, loaded } = list ?? {};
   const params = call?.paramsOf({ ...controls!.state, page: 0 });

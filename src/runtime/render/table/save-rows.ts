@@ -42,10 +42,10 @@ export async function saveRows(saving: RowsToSave): Promise<LeftOut> {
 }
 
 /** The same for a person: says where not all rows or columns fit into one file, and where the file could not be made. */
-export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
+export async function saveRowsAndReport(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
   try {
     const { columns, hasMoreRows } = await saveRows(saving);
-    tellColumnsLeftOut(columns, showToast);
+    reportOmittedColumns(columns, showToast);
     if (hasMoreRows)
       showToast({
         tone: 'warning',
@@ -58,7 +58,7 @@ export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['sho
 }
 
 /** Says that rows have more columns than one file holds, where they do. */
-export function tellColumnsLeftOut(count: number, showToast: Toasts['showToast']): void {
+export function reportOmittedColumns(count: number, showToast: Toasts['showToast']): void {
   if (count > 0) showToast({ tone: 'warning', text: 'The file has not all columns', detail: `The rows have ${writeCount(count)} more.` });
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { followLink } from '../navigation/follow-link.ts';
-import { keepWalk } from '../navigation/list-walk.ts';
+import { rememberWalk } from '../navigation/list-walk.ts';
 
 /** The keys of rows, fetched once something in a table has the focus. */
 const keysLoader = createChunkLoader(() => import('./row-keys.ts'));
@@ -35,7 +35,7 @@ export function useTablePresses(): TablePresses {
       const link = row?.dataset.link;
       if (row === null || link === undefined) return;
       if (isElsewhere) return void window.open(link, '_blank');
-      keepWalk(row.closest('table') as Element);
+      rememberWalk(row.closest('table') as Element);
       go(link);
     };
     return {
@@ -51,7 +51,7 @@ export function useTablePresses(): TablePresses {
           if (event.defaultPrevented || event.button !== 0 || !event.currentTarget.contains(target)) return;
           const inside = target.closest(PRESSED_INSIDE);
           if (inside instanceof HTMLAnchorElement) {
-            if (inside.pathname === target.closest<HTMLElement>('tr')?.dataset.link) keepWalk(event.currentTarget);
+            if (inside.pathname === target.closest<HTMLElement>('tr')?.dataset.link) rememberWalk(event.currentTarget);
             followLink(event, inside, go);
           } else if (!inside && Math.abs(event.clientX - down.current) <= MOVED)
             open(target.closest<HTMLElement>('tr[data-link]'), event.metaKey || event.ctrlKey);

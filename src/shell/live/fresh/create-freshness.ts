@@ -2,20 +2,20 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { lostRequests } from '../../../runtime/actions/lost-requests.ts';
 import { type ReadAlready, readAlready } from '../../../runtime/data/calls/read-after.ts';
-import type { ToldOfCalls } from '../../../runtime/data/calls/told-of-calls.ts';
+import type { ReadingHints } from '../../../runtime/data/calls/reading-hints.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import type { ChangesEvent } from '../definition-events.ts';
 import { createFreshStore, type FreshState, type FreshStore } from './fresh-state.ts';
+import { isConcerned, mergePending, NOTHING_PENDING, type PendingChanges, withCalls, withEvent } from './pending-changes.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
 import { listsOf } from './shown-lists.ts';
-import { bothWanted, isConcerned, NOTHING_WANTED, type WantedChanges, withCalls, withEvent } from './wanted-changes.ts';
 
 /** What freshness needs of the page around. */
 export interface FreshPage {
   client: QueryClient;
   call: Caller;
   /** What the server tells of calls. */
-  told?: ToldOfCalls | undefined;
+  told?: ReadingHints | undefined;
   settings: () => AppSettings;
   now: () => Date;
   /** The open screen, once it is there. */
@@ -55,7 +55,7 @@ export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
   let wanted: readonly Wanted[] = [];
-  const want = (more: (changes: WantedChanges) => WantedChanges, of: Pick<Wanted, 'but' | 'from'>) => {
+  const want = (more: (changes: PendingChanges) => PendingChanges, of: Pick<Wanted, 'but' | 'from'>) => {
     wanted = withMore(wanted, more, of);
   };
   const own = createOwnWrites(page);
@@ -110,7 +110,7 @@ export function createFreshness(page: FreshPage): Freshness {
     const asked = wanted;
     wanted = [];
     running = (page.isAtWork() ? hold(asked) : read(page, store, asked)).then((isRead) => {
-      if (!isRead) for (const { changes, ...of } of asked) want((now) => bothWanted(now, changes), of);
+      if (!isRead) for (const { changes, ...of } of asked) want((now) => mergePending(now, changes), of);
       running = undefined;
       pace.note();
     });
@@ -126,13 +126,13 @@ export function createFreshness(page: FreshPage): Freshness {
 }
 
 /** What a write of this page did may be told before its own answer is here, however late that is, and before it is known what came of one without an answer. */
-function isAwaiting(told: ToldOfCalls | undefined): boolean {
+function isAwaiting(told: ReadingHints | undefined): boolean {
   return (told?.awaited ?? 0) > 0 || lostRequests().some(({ isLost }) => isLost);
 }
 
 /** What the page has heard of, but for answers that have it already. */
 interface Wanted {
-  changes: WantedChanges;
+  changes: PendingChanges;
   but: Exclude<ReadAlready, 'all'> | undefined;
   /** The person at this page, whose changes are shown and not told; others; or nobody known: it is only looked whether anything changed. */
   from: 'own' | 'others' | 'look';
@@ -147,11 +147,11 @@ const thoseFrom = (wanted: readonly Wanted[], ...sources: Wanted['from'][]) => w
 /** Wants more of what all answers but some are read for. */
 function withMore(
   wanted: readonly Wanted[],
-  more: (changes: WantedChanges) => WantedChanges,
+  more: (changes: PendingChanges) => PendingChanges,
   { but, from }: Pick<Wanted, 'but' | 'from'>,
 ): readonly Wanted[] {
   const same = wanted.find((each) => each.but === but && each.from === from);
-  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_WANTED), but, from }];
+  return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_PENDING), but, from }];
 }
 
 /** So long, in milliseconds, the server may go on with a record after a write of this page: a refund that is paid, a mail that is sent. */

@@ -2,11 +2,11 @@ import {
   adoptOrphans,
   dropLost,
   type LostRequest,
-  onAsked,
   onLost,
+  onRequestSent,
   ownLost,
+  passOutcome,
   type SettledRequest,
-  tellSettled,
 } from '../../../runtime/actions/lost-requests.ts';
 
 /** A request that is asked about, and one of which it is known what came of it. */
@@ -51,7 +51,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   // Whoever tries again has read that it was not done.
   const stops = [
     onLost(look),
-    onAsked(({ place }) => {
+    onRequestSent(({ place }) => {
       const left = state.settled.filter(({ request, settled }) => request.place !== place || settled.state === 'done');
       if (left.length < state.settled.length) set({ settled: left });
     }),
@@ -98,7 +98,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
     // Whoever still waits for it goes on as after any answer; of the others the page tells.
     const untaken = known.filter(({ request, settled }) => {
       dropLost(request.requestId);
-      return !tellSettled(request.requestId, settled);
+      return !passOutcome(request.requestId, settled);
     });
     if (known.length > 0) set({ asked: ownLost(user), settled: [...state.settled, ...untaken] });
     if (untaken.length > 0) readAgain();

@@ -4,7 +4,7 @@ import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-ta
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { callsTurn } from '../../../../src/authoring/edit/rewrites/call-or-calls.ts';
-import { memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
 import { pointerKeys } from '../../../../src/language/check/json-pointer.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
@@ -89,7 +89,7 @@ describe('callsTurn', () => {
     ['both, of which one would win', { call: 'a', calls: [{ call: 'b' }] }, false],
   ])('is what one more call beside %s needs', (_what, action, isOffered) => {
     const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
-    const labels = memberBeginnings(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
+    const labels = memberTemplates(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
     expect(labels.includes('Another call')).toBe(isOffered);
   });
 

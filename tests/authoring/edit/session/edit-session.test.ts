@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { merge3 } from '../../../../src/authoring/edit/merge/merge3.ts';
 import {
-  beginSession,
   type EditSession,
   leaveField,
   perform,
-  takeBack,
+  revertStep,
+  startEditing,
   undo,
 } from '../../../../src/authoring/edit/session/edit-session.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
@@ -25,7 +25,7 @@ const textsOf = (value: Json): Texts => new Map([[FILE, canonicalOf(FILE, JSON.s
 const valueIn = (session: EditSession) =>
   JSON.parse(session.texts.get(FILE) ?? 'null') as { title: string; columns: { field: string; label?: string }[] };
 const set = (at: string, value: Json): Edit => ({ do: 'set', file: FILE, at, value });
-const start = () => beginSession(textsOf(smallScreen(createRandom(1))));
+const start = () => startEditing(textsOf(smallScreen(createRandom(1))));
 
 describe('a session', () => {
   it(`takes everything back and does it again letter by letter, in ${SESSIONS} random sessions with reloads`, () => {
@@ -90,7 +90,7 @@ describe('a session', () => {
     let session = start();
     for (const edit of [set('columns/@a/label', 'First'), set('columns/@b/label', 'Second')])
       session = perform(session, { edits: [edit] }, schemas).session;
-    const back = takeBack(session, 0, schemas).session;
+    const back = revertStep(session, 0, schemas).session;
     expect(
       valueIn(back)
         .columns.slice(0, 2)
@@ -98,7 +98,7 @@ describe('a session', () => {
     ).toEqual(['Label a', 'Second']);
     expect(back.steps.at(-1)?.sentence).toBe('Undone: Column Label a: label "Label a" becomes "First"');
     const again = perform(session, { edits: [{ do: 'remove', file: FILE, at: 'columns/@a' }] }, schemas).session;
-    expect(takeBack(again, 0, schemas)).toMatchObject({ session: again, refused: { reason: 'changed-later' } });
+    expect(revertStep(again, 0, schemas)).toMatchObject({ session: again, refused: { reason: 'changed-later' } });
   });
 
   it('says why something cannot be done, and stays as it was', () => {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { merge3 } from '../../../../src/authoring/edit/merge/merge3.ts';
-import { beginSession, type EditSession, leaveField, perform, redo, undo } from '../../../../src/authoring/edit/session/edit-session.ts';
+import { type EditSession, leaveField, perform, redo, startEditing, undo } from '../../../../src/authoring/edit/session/edit-session.ts';
 import type { Schemas } from '../../../../src/language/check/load-schemas.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { canonicalOf } from '../apply/edit-properties.ts';
@@ -71,7 +71,7 @@ function isWithin(inner: string, outer: string): boolean {
 
 /** A session of some edits. */
 function edited(random: Random, texts: Texts, name: string, schemas: Schemas): EditSession {
-  let session = beginSession(texts);
+  let session = startEditing(texts);
   for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) {
     const edit = randomEdit(random, FILE, JSON.parse(session.texts.get(FILE) as string) as Json, `${name}${left}`);
     session = perform(session, { edits: [edit] }, schemas).session;
@@ -80,7 +80,7 @@ function edited(random: Random, texts: Texts, name: string, schemas: Schemas): E
 }
 
 function anySession(random: Random, texts: Texts, schemas: Schemas): EditSession {
-  let session = beginSession(texts);
+  let session = startEditing(texts);
   for (let left = 3 + Math.floor(random() * 6); left > 0; left -= 1) {
     const act = random();
     if (act < 0.15) session = undo(session, schemas).session;

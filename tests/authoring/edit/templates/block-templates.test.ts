@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
-import { memberOfCall } from '../../../../src/authoring/edit/templates/begun-member.ts';
-import { isMadeOf, missingBlocks } from '../../../../src/authoring/edit/templates/block-beginnings.ts';
 import { BLOCK_NAMES, BLOCK_TEMPLATES } from '../../../../src/authoring/edit/templates/block-templates.ts';
-import { type MemberBeginning, memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import { type MemberTemplate, memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
+import { memberOfCall } from '../../../../src/authoring/edit/templates/new-member.ts';
+import { isMadeOf, missingBlocks } from '../../../../src/authoring/edit/templates/offered-blocks.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
 import type { CompiledBlock } from '../../../../src/language/compiled/compiled-screen.ts';
 import { showsList } from '../../../../src/language/compiled/shows-list.ts';
@@ -28,8 +28,8 @@ function faultsWith(file: string, value: Json, before: ReadonlyMap<string, strin
   return issues.map(({ message }) => message).filter((message) => !known.has(message));
 }
 
-const blocksFor = (file: string, text: string): MemberBeginning[] =>
-  memberBeginnings(file, text, '', sources).filter(({ list }) => list === 'blocks');
+const blocksFor = (file: string, text: string): MemberTemplate[] =>
+  memberTemplates(file, text, '', sources).filter(({ list }) => list === 'blocks');
 
 const pages = [...texts].filter(([, text]) => JSON.parse(text).kind === 'detail').map(([file, text]) => ({ file, text }));
 const offered = pages.flatMap(({ file, text }) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
-import { memberBeginnings } from '../../../../src/authoring/edit/templates/member-beginnings.ts';
+import { partsOf } from '../../../../src/authoring/edit/describe/outline-parts.ts';
+import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
 import type { PageData } from '../../../../src/authoring/edit/templates/page-data.ts';
 import {
-  canBeBegun,
+  canBeAdded,
   needsSeveral,
   type WidgetChosen,
   type WidgetSources,
@@ -11,7 +12,6 @@ import {
   withChoice,
   writtenWidget,
 } from '../../../../src/authoring/edit/templates/widget-needs.ts';
-import { partsOf } from '../../../../src/authoring/edit/words/parts-of.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../../src/language/check/definition-schemas.ts';
 import type { ContractType, Json } from '../../../../src/language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../../../src/language/widget-contract.ts';
@@ -126,15 +126,15 @@ describe('what a page has loaded besides', () => {
   });
 });
 
-describe('canBeBegun', () => {
+describe('canBeAdded', () => {
   it.each([
     ['a record without such a list', CHART, object({ depths: { type: 'list', of: object({ north: DEGREES }) } })],
     ['a record with one of two things', PAIR, object({ front: WHEEL })],
     ['a record with nothing', PAIR, object({})],
-  ])('is not with %s', (_what, widget, record) => expect(canBeBegun(widget, { data: dataOf(record), contracts })).toBe(false));
+  ])('is not with %s', (_what, widget, record) => expect(canBeAdded(widget, { data: dataOf(record), contracts })).toBe(false));
 
   it('is with all that is needed', () => {
-    expect([CHART, PAIR].map((widget) => [needsSeveral(widget), canBeBegun(widget, sources)])).toEqual([
+    expect([CHART, PAIR].map((widget) => [needsSeveral(widget), canBeAdded(widget, sources)])).toEqual([
       [true, true],
       [true, true],
     ]);
@@ -182,9 +182,9 @@ describe('the shipped screens', () => {
   const messages = (now: ReadonlyMap<string, string>, file: string) => language.look(now, file).issues.map(({ message }) => message);
 
   /** Every way to choose what a widget needs. */
-  function waysOf(widget: WidgetContract, chosen: WidgetChosen, from: WidgetSources): WidgetChosen[] {
+  function alternativesOf(widget: WidgetContract, chosen: WidgetChosen, from: WidgetSources): WidgetChosen[] {
     const open = widgetNeeds(widget, chosen, from).find(({ name }) => chosen[name] === undefined);
-    return open ? open.choices.flatMap((choice) => waysOf(widget, withChoice(widget, chosen, open.name, choice), from)) : [chosen];
+    return open ? open.choices.flatMap((choice) => alternativesOf(widget, withChoice(widget, chosen, open.name, choice), from)) : [chosen];
   }
 
   it('have no fault with anything that can be begun so', () => {
@@ -193,10 +193,10 @@ describe('the shipped screens', () => {
     for (const [file, text] of texts) {
       const sources = { contracts, shared: () => undefined, choices: [], widgets: WIDGET_CONTRACTS, schemas };
       const places = ['', ...(partsOf(file, text, schemas) ?? []).map(({ at }) => at)];
-      const offered = [...new Set(places)].flatMap((at) => memberBeginnings(file, text, at, sources));
+      const offered = [...new Set(places)].flatMap((at) => memberTemplates(file, text, at, sources));
       for (const each of offered)
         if (each.asks === 'widget')
-          for (const way of waysOf(each.widget, {}, { data: each.data, contracts })) {
+          for (const way of alternativesOf(each.widget, {}, { data: each.data, contracts })) {
             const value = writtenWidget(each.widget, way, new Set(['map']), { data: each.data, contracts }) as Json;
             const answer = applyEdits(texts, [{ do: 'insert', file, into: each.into, value }], schemas);
             if (answer.status !== 'changed') throw new Error(`${file} cannot have ${JSON.stringify(value)}.`);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLost, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 function settle(state: 'done' | 'not-done'): void {
   const [{ requestId } = { requestId: '' }] = lostRequests();
   dropLost(requestId);
-  tellSettled(requestId, { state });
+  passOutcome(requestId, { state });
 }
 
 describe('opening a loan', () => {

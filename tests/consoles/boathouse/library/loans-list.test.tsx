@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, tellSettled } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLost, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -179,7 +179,7 @@ describe('renewing from a row', () => {
     press();
     const [{ requestId } = { requestId: '' }] = lostRequests();
     dropLost(requestId);
-    tellSettled(requestId, { state: 'done' });
+    passOutcome(requestId, { state: 'done' });
     await screen.findByText('Renewed');
     const [first, second] = calls('renewLoan');
     expect(second).toEqual(first);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { seenNodes, treeMove } from '../../../../src/runtime/data/shown/tree-nodes.ts';
+import { treeMove, visibleNodes } from '../../../../src/runtime/data/shown/tree-nodes.ts';
 
 const roots = [
   { objectId: 'a', parts: [{ objectId: 'b', parts: [{ objectId: 'c' }] }, null, { objectId: 'd', parts: null }] },
   { name: 'without an id' },
 ];
 const TREE = { children: 'parts', rowKey: 'objectId' };
-const seen = (open: number, folds: Record<string, boolean> = {}) => seenNodes(roots, TREE, (key, level) => folds[key] ?? level <= open);
+const seen = (open: number, folds: Record<string, boolean> = {}) => visibleNodes(roots, TREE, (key, level) => folds[key] ?? level <= open);
 const keys = (open: number, folds?: Record<string, boolean>) => seen(open, folds).map((node) => node.key);
 
 describe('the nodes of a tree that are seen', () => {
@@ -24,7 +24,7 @@ describe('the nodes of a tree that are seen', () => {
   it('end where data contains itself', () => {
     const loop: { objectId: string; parts: unknown[] } = { objectId: 'x', parts: [] };
     loop.parts.push(loop);
-    expect(seenNodes([loop], TREE, () => true)).toHaveLength(32);
+    expect(visibleNodes([loop], TREE, () => true)).toHaveLength(32);
   });
 });
 

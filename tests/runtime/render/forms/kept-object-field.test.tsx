@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { KeptObjectField } from '../../../../src/runtime/render/forms/rjsf-adapter.tsx';
+import { StableObjectField } from '../../../../src/runtime/render/forms/rjsf-adapter.tsx';
 
 const NAMES = ['first', 'second', 'third'];
 const schema = { type: 'object' as const, properties: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])) };
@@ -31,7 +31,7 @@ function openForm() {
       schema={schema}
       uiSchema={UI_SCHEMA}
       validator={validator}
-      fields={{ item: Item, ObjectField: KeptObjectField }}
+      fields={{ item: Item, ObjectField: StableObjectField }}
       templates={{ ObjectFieldTemplate }}
     />,
   );

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { KeptColumns, SavedFilters } from '../../../../src/runtime/data/tables/preferences.ts';
+import type { ColumnPreferences, SavedFilters } from '../../../../src/runtime/data/tables/preferences.ts';
 import { RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext } from '../../../../src/runtime/render/screen-context.ts';
 import { SavedFiltersPanel } from '../../../../src/runtime/render/table/SavedFiltersPanel.tsx';
@@ -10,7 +10,7 @@ import { settings, tableOf } from '../../data/sample-table.ts';
 
 const now = new Date('2026-03-20T16:00:30.000Z');
 const state = { filters: { status: 'NEW' }, page: 0, pageSize: 10 };
-let kept: Record<string, KeptColumns>;
+let kept: Record<string, ColumnPreferences>;
 let stored: SavedFilters[];
 /** What was asked for and not answered yet; each answers with what stood there when it was asked. */
 let waiting: (() => void)[];
@@ -24,7 +24,7 @@ beforeEach(() => {
 function open() {
   const preferences = {
     keptColumns: async () => kept,
-    async keepColumns(list: string, columns: KeptColumns) {
+    async keepColumns(list: string, columns: ColumnPreferences) {
       kept = { ...kept, [list]: columns };
     },
     savedFilters: () => {

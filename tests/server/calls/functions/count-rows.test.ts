@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countingFrom, countRows, keepCount, knownCount, noteChanged } from '../../../../server/calls/functions/count-rows.ts';
+import { cacheCount, countingFrom, countRows, knownCount, noteChanged } from '../../../../server/calls/functions/count-rows.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 const counting = (count: () => Promise<number>, key = 'a') => ({ key, of: ['orders', 'users'], count });
@@ -33,7 +33,7 @@ describe('countRows', () => {
     const database = {};
     const moment = countingFrom();
     noteChanged(['users']);
-    keepCount(database, at(0), { key: 'a', total: 20_000, moment });
+    cacheCount(database, at(0), { key: 'a', total: 20_000, moment });
     expect(
       knownCount(
         database,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorld } from '../../../../bench/checker/read-world.ts';
 import { drawMutants, editedTexts, typedTexts } from '../../../../bench/edits/mutant-texts.ts';
 import { runMutants } from '../../../../bench/edits/run-mutants.ts';
-import { keepsBack } from '../../../../server/definitions/choose-texts.ts';
+import { isHeldBack } from '../../../../server/definitions/choose-texts.ts';
 import { readContractUse } from '../../../../server/definitions/contract-use.ts';
 import { changeBetween, isDifferent } from '../../../../server/definitions/text-change.ts';
 import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
@@ -69,6 +69,6 @@ async function drawFaults(live: Texts): Promise<[kind: string, texts: Texts][]> 
     const edited = editedTexts(mutant, changed);
     const ways: [string, Texts][] = [[kind, typed]];
     if (edited && isDifferent(typed, edited)) ways.push([`${kind}, by edits`, edited]);
-    return ways.filter(([, texts]) => use.check(texts).issues.some(keepsBack));
+    return ways.filter(([, texts]) => use.check(texts).issues.some(isHeldBack));
   });
 }

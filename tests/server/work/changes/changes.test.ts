@@ -7,9 +7,9 @@ import { createEventStreams, STREAM_LIMITS } from '../../../../server/web/live/e
 import {
   type ChangeNews,
   type Changes,
-  type HeardChanges,
+  notifyChanges,
   openChangeNews,
-  tellChanges,
+  type ReceivedChanges,
 } from '../../../../server/work/changes/change-news.ts';
 import { changedEntities, MOST_NAMED } from '../../../../server/work/changes/changed-entities.ts';
 import { readersOf } from '../../../../server/work/changes/readers.ts';
@@ -138,7 +138,7 @@ describe('a thousand open consoles', () => {
 });
 
 describe('createEventStreams', () => {
-  const opened = (recent: HeardChanges[] = []) => {
+  const opened = (recent: ReceivedChanges[] = []) => {
     const streams = createEventStreams({
       served: () => served,
       look: async (found) => found,
@@ -230,7 +230,7 @@ describe('changedEntities', () => {
   });
 
   it('fits into what PostgreSQL carries, however long the ids are', async () => {
-    await tellChanges(
+    await notifyChanges(
       server.store.database,
       Array.from({ length: 50 }, (_, at) => ({ entityClass: 'Order', id: `${at}-${'x'.repeat(400)}` })),
     );

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../../src/language/errors/call-error.ts';
 // Loaded by itself later, which would go on after the last test.
 import '../../../../src/shell/live/fresh/read-again.ts';
-import { dropLost, keepAsked, keepLost } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLost, keepRequest, markAnswerLost } from '../../../../src/runtime/actions/lost-requests.ts';
 import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
-import { createToldOfCalls, noteTold } from '../../../../src/runtime/data/calls/told-of-calls.ts';
+import { createReadingHints, noteReadingHint } from '../../../../src/runtime/data/calls/reading-hints.ts';
 import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
 import { createFreshness } from '../../../../src/shell/live/fresh/create-freshness.ts';
 
@@ -77,7 +77,7 @@ describe('createFreshness', () => {
   });
 
   it('says nothing to somebody at work of what they did themselves, nor of what the server did after it', async () => {
-    const told = createToldOfCalls();
+    const told = createReadingHints();
     const { freshness, order } = await page(told);
     isAtWork = true;
     told.awaited = 1;
@@ -87,7 +87,7 @@ describe('createFreshness', () => {
     await pass(2000);
     expect(freshness.state().isHeld).toBe(false);
     told.awaited = 0;
-    noteTold(told, 'refundOrder', undefined, 'mine');
+    noteReadingHint(told, 'refundOrder', undefined, 'mine');
     await pass(2000);
     expect(freshness.state().isHeld).toBe(false);
     freshness.heard(orderChanged);
@@ -104,11 +104,11 @@ describe('createFreshness', () => {
   });
 
   it('says nothing of its own write while it is not known what came of it', async () => {
-    const { freshness } = await page(createToldOfCalls());
+    const { freshness } = await page(createReadingHints());
     isAtWork = true;
     const lost = { functionName: 'addOrderNote', requestId: 'lost-1', label: 'Add Note', page: 'Order', place: 'note', user: 'u1' };
-    keepAsked(lost);
-    keepLost('lost-1', 0);
+    keepRequest(lost);
+    markAnswerLost('lost-1', 0);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(5000);
     expect(freshness.state().isHeld).toBe(false);
@@ -129,11 +129,11 @@ describe('createFreshness', () => {
   });
 
   it('does not read again for its own writes, after which it has read everything, whichever comes first', async () => {
-    const told = createToldOfCalls();
+    const told = createReadingHints();
     const { freshness } = await page(told);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(100);
-    noteTold(told, 'addOrderNote', undefined, 'mine');
+    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
     readAfter(told, ['addOrderNote']);
     await pass(2000);
     freshness.heard({ ...orderChanged, by: 'mine' });
@@ -146,13 +146,13 @@ describe('createFreshness', () => {
   });
 
   it('waits for the answers of its own writes, however late they are', async () => {
-    const told = createToldOfCalls();
+    const told = createReadingHints();
     const { freshness } = await page(told);
     told.awaited = 1;
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(5000);
     told.awaited = 0;
-    noteTold(told, 'addOrderNote', undefined, 'mine');
+    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
     readAfter(told, ['addOrderNote']);
     await pass(2000);
     expect(asked).toEqual([]);
@@ -166,11 +166,11 @@ describe('createFreshness', () => {
   });
 
   it('does not read the answer in which its own write was put, but others that show the record', async () => {
-    const told = createToldOfCalls();
+    const told = createReadingHints();
     const { client, freshness } = await page(told);
     answers.fetchTolls = [{ objectId: 'toll-1', of: 'order-1' }];
     client.setQueryData(['call', 'fetchTolls', {}], answers.fetchTolls);
-    noteTold(told, 'addOrderNote', undefined, 'mine');
+    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
     const { queryHash } = client.getQueryCache().find({ queryKey: ['call', 'fetchOrder', {}] })!;
     readAfter(told, ['addOrderNote'], new Set([queryHash]));
     freshness.heard({ ...orderChanged, by: 'mine' });
@@ -183,8 +183,8 @@ describe('createFreshness', () => {
   });
 
   it('does not read what was made of other tables than were changed', async () => {
-    const told = createToldOfCalls();
-    noteTold(told, 'fetchOrder', ['orders']);
+    const told = createReadingHints();
+    noteReadingHint(told, 'fetchOrder', ['orders']);
     const { freshness } = await page(told);
     freshness.heard({ ...orderChanged, tables: ['order_notes'] });
     await pass(2000);

@@ -1,0 +1,122 @@
+import type { ChangedFields } from '../../orders/record-update.ts';
+
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Says one changed field: what it is now and, where there was something, what it was. Undefined: not worth a word beside the others. */
+type Describer = (now: unknown, before: unknown, words: UpdateTexts) => string | undefined;
+
+/** What people call what updates are about. */
+export interface UpdateTexts {
+  records: RecordNames;
+  /** The words for a status. */
+  status(value: string): string;
+}
+
+/** What people call the records that updates name by their ids: a route by its name, an order by its number. */
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** The fields whose values are ids: the table of their records and the column that names one there. */
+export const NAMED_RECORDS = {
+  fleetRoute: { table: 'routes', name: 'name' },
+  movedTo: { table: 'orders', name: 'order_number' },
+  storeOrder: { table: 'store_orders', name: 'order_number' },
+} as const;
+
+/** The words for each field that updates have, by its name there. Money of refunds and of delivery is in cents, of bonuses and tolls in dollars. */
+const DESCRIBERS: Readonly<Record<string, Describer>> = {
+  status: (now, before, words) => `Status: ${before === undefined ? '' : `${statusOf(before, words)} → `}${statusOf(now, words)}`,
+  driver: (now, before) => {
+    if (now === null) return `Took the driver ${nameOf(before)} off`;
+    return before === null || before === undefined
+      ? `Assigned the driver ${nameOf(now)}`
+      : `Gave it to the driver ${nameOf(now)} instead of ${nameOf(before)}`;
+  },
+  rejection: (now, before) => (now === null ? `Removed the rejection of ${nameOf(before)}` : `${nameOf(now)} rejected it`),
+  rejectionBonus: (now, before) => `Rejection bonus: ${dollars(before)} → ${dollars(now)}`,
+  bonusData: (now, before) => describeBonuses(now, before),
+  note: (now, before) => {
+    if (now === null) return 'Removed a note';
+    return before === null || before === undefined ? 'Added a note' : 'Changed a note';
+  },
+  deliveryCharges: (now, before) => `Delivery charges: ${cents(before)} → ${cents(now)}`,
+  deliveryTaxes: (now, before) => `Delivery taxes: ${cents(before)} → ${cents(now)}`,
+  toll: (now) => `Added the toll ${textOf(memberOf(now, 'tollName'))}, ${dollars(memberOf(now, 'approvedAmount'))}`,
+  refundAmount: (now, before) => {
+    const [total, earlier] = [Number(now ?? 0), Number(before ?? 0)];
+    return `Refunded ${cents(total - earlier)}${earlier > 0 ? `, ${cents(total)} in all` : ''}`;
+  },
+  receiptSentTo: (now) => `Sent the receipt to ${textOf(now)}`,
+  communication: (now) => `Sent the customer a message (${textOf(memberOf(now, 'type'))})`,
+  fleetRoute: (now, before, { records }) =>
+    now === null ? `Taken off the route ${calledBy(records, before)}` : `Put on the route ${calledBy(records, now)}`,
+  movedTo: (now, _, { records }) => `Moved to the order ${calledBy(records, now)}`,
+  storeOrder: (now, _, { records }) => `From the store order ${calledBy(records, now)}`,
+  isExcludedFromAvgCookingTime: (now) =>
+    now === true ? 'Excluded from the average cooking time' : 'Counts for the average cooking time again',
+  isExcludedFromAvgElapsedTime: (now) =>
+    now === true ? 'Excluded from the average elapsed time' : 'Counts for the average elapsed time again',
+  // The status says the same.
+  refundStatus: () => undefined,
+  deliveredAt: () => undefined,
+  deferredOrder: () => undefined,
+};
+
+/** What an update of an order did, in words for people: one sentence for each field that it changed. A record without a name is told by its id. */
+export function describeUpdate(previous: ChangedFields | null, updated: ChangedFields | null, words: UpdateTexts): string {
+  const told = Object.entries(updated ?? {}).flatMap(([field, now]) => {
+    const teller = DESCRIBERS[field];
+    const before = previous?.[field];
+    return teller ? (teller(now, before, words) ?? []) : describeUnknown(field, now, before);
+  });
+  return told.length > 0 ? told.join('. ') : 'Changed';
+}
+
+/** A field that nobody gave words: what it was and is, as far as that can be read. */
+function describeUnknown(field: string, now: unknown, before: unknown): string {
+  const name = field.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  const words = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+  const isPlain = (value: unknown) => value === null || value === undefined || typeof value !== 'object';
+  return isPlain(now) && isPlain(before) ? `${words}: ${textOf(before)} → ${textOf(now)}` : `${words} changed`;
+}
+
+function describeBonuses(now: unknown, before: unknown): string {
+  const names = {
+    bonus: 'bonus',
+    distanceBonus: 'distance bonus',
+    rejectionBonus: 'rejection bonus',
+    merchantDistanceBonus: 'merchant distance bonus',
+  };
+  const told = Object.entries(names).flatMap(([key, name]) => {
+    const [from, to] = [memberOf(before, key), memberOf(now, key)];
+    return from === to ? [] : [`${name} ${dollars(from)} → ${dollars(to)}`];
+  });
+  return told.length === 0 ? 'Bonuses saved as they were' : `Changed the ${told.join(', ')}`;
+}
+
+function statusOf(value: unknown, { status }: UpdateTexts): string {
+  return typeof value === 'string' ? status(value) : textOf(value);
+}
+
+function calledBy(names: RecordNames, id: unknown): string {
+  return names.get(String(id)) ?? textOf(id);
+}
+
+function nameOf(person: unknown): string {
+  return textOf(memberOf(person, 'full_name') ?? memberOf(person, 'objectId'));
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function dollars(value: unknown): string {
+  return typeof value === 'number' ? MONEY.format(value) : 'nothing';
+}
+
+function cents(value: unknown): string {
+  return typeof value === 'number' ? MONEY.format(value / 100) : 'nothing';
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined || value === '' ? 'nothing' : String(value);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import { verifyPassword } from './password.ts';
+
+const DOMAIN = '@tablero.test';
+/** The password that stands in the README. */
+const KNOWN = 'tablero-demo';
+
+/** Which sign-ins are those of demo accounts where these are closed. */
+export interface DemoSignIns {
+  /** Whether this is such a sign-in: their address, and the password that everybody knows. */
+  isClosed(name: string, password: string): boolean;
+}
+
+/** Closes demo accounts on a console that other people reach, unless DEMO_ACCOUNTS asks for them. With a password of their own they are accounts like others. */
+export function createDemoSignIns(config: Pick<Config, 'isReachable' | 'hasDemoAccounts' | 'demoPassword'>): DemoSignIns {
+  const isOpen = config.hasDemoAccounts || !config.isReachable;
+  return { isClosed: (name, password) => !isOpen && name.endsWith(DOMAIN) && [KNOWN, config.demoPassword].includes(password) };
+}
+
+/** The answer to somebody with the password of a demo account, where these are closed. */
+export function demoAccountClosed(): ParseError {
+  const why = 'Demo accounts are closed here, because everybody knows their password.';
+  return new ParseError(PARSE_CODES.forbidden, `${why} Whoever runs this console opens them with DEMO_ACCOUNTS=true.`);
+}
+
+/** Ends the sessions of demo accounts that are there with the known password though the settings close them. Gives their addresses. */
+export async function closeDemoAccounts(database: Database, config: Config): Promise<string[]> {
+  const door = createDemoSignIns(config);
+  if (!door.isClosed(`x${DOMAIN}`, KNOWN)) return [];
+  const accounts = await database
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where(sql`lower(email)`, 'like', `%${DOMAIN}`)
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .execute();
+  const closed: string[] = [];
+  for (const { id, email, password_hash } of accounts) {
+    const isKnown = (await verifyPassword(KNOWN, password_hash)) || (await verifyPassword(config.demoPassword, password_hash));
+    if (!isKnown) continue;
+    await database.deleteFrom('sessions').where('user_id', '=', id).execute();
+    closed.push(email!);
+  }
+  return closed;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { BackEnd, RunFunction } from '../../calls/back-end/back-end.ts';
+import { notifyChanges } from '../../work/changes/change-news.ts';
+import { changedEntities } from '../../work/changes/changed-entities.ts';
+
+/** What telling of writes that happen elsewhere needs. */
+export interface NotifyingOptions {
+  database: Kysely<PlatformTables>;
+  contracts: () => Contracts;
+  logger: Logger;
+  /** Every call goes to another server. */
+  isRelay: boolean;
+  /** The REST back ends that have an address. */
+  elsewhere: ReadonlySet<string>;
+}
+
+/**
+ * Tells of what this console writes on other servers, once they have answered. What others write there nobody tells of: pages are told for which calls that
+ * is so, and read those again by themselves.
+ */
+export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger, isRelay, elsewhere }: NotifyingOptions): BackEnd {
+  if (!isRelay && elsewhere.size === 0) return backEnd;
+  const goesElsewhere = (name: string) => isRelay || elsewhere.has(contracts().calls.get(name)?.rest?.api ?? '');
+  const runFunction: RunFunction = async (session, name, params, requestId) => {
+    const result = await backEnd.runFunction(session, name, params, requestId);
+    const contract = contracts().calls.get(name);
+    if (contract && contract.effect !== 'read' && goesElsewhere(name))
+      await notifyChanges(database, changedEntities(contract, params, result, contracts())).catch((error: unknown) =>
+        logger.error({ err: error, function: name }, 'Open pages could not be told of a change'),
+      );
+    return result;
+  };
+  return {
+    ...backEnd,
+    runFunction,
+    unheard: () => (isRelay ? 'all' : [...contracts().calls.values()].filter(({ name }) => goesElsewhere(name)).map(({ name }) => name)),
+  };
+}

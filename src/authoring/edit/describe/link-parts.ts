@@ -1,0 +1,99 @@
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { constantIn, printConstant } from '../../../language/expression/condition-facts.ts';
+import { splitTemplate } from '../../../language/expression/split-template.ts';
+
+/** A link to a screen of the console: the address of the screen, and what it is given, by the names of its parameters, then by those of the query, in order. */
+export interface LinkParts {
+  /** As the screen has it: `/orders/:orderId`. */
+  path: string;
+  /** Expressions, or numbers and truths. */
+  given: Readonly<Record<string, Json>>;
+}
+
+/** The names of the parameters of an address. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\/:(\w+)/g)].map((match) => match[1] as string);
+}
+
+/** Takes a link apart, where it leads to one of these addresses; undefined where what would be written for it is another text, so that it stays the text that it is. */
+export function readLink(link: string, paths: readonly string[]): LinkParts | undefined {
+  const masked = numberPlaceholders(link);
+  if (!masked) return undefined;
+  const { text, holes } = masked;
+  const [address = '', ...queries] = text.split('?');
+  const segments = address.split('/');
+  const path = queries.length > 1 ? undefined : paths.find((each) => fits(each.split('/'), segments));
+  if (path === undefined) return undefined;
+  const given: Record<string, Json> = {};
+  for (const [index, part] of path.split('/').entries())
+    if (part.startsWith(':')) given[part.slice(1)] = holes[numberOf(segments[index] ?? '')] ?? '';
+  for (const pair of queries[0]?.split('&') ?? []) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (at < 1 || Object.hasOwn(given, name)) return undefined;
+    const value = pair.slice(at + 1);
+    given[name] = HOLE.test(value) ? (holes[numberOf(value)] ?? '') : printConstant(decoded(value));
+  }
+  return printLink({ path, given }) === link ? { path, given } : undefined;
+}
+
+/** Writes a link to a screen. A text or number that is the same for everybody stands in the query as it is. */
+export function printLink({ path, given }: LinkParts): string {
+  const names = parametersOf(path);
+  const address = path.replace(/:(\w+)/g, (_, name: string) => hole(given[name] ?? "''"));
+  const query = Object.entries(given).filter(([name]) => !names.includes(name));
+  const pairs = query.map(([name, value]) => {
+    const constant = typeof value === 'string' ? constantIn(value) : value;
+    return `${name}=${constant === undefined || constant === null ? hole(value) : encodeURIComponent(String(constant))}`;
+  });
+  return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`;
+}
+
+/** The expression of a link that is nothing but what one expression gives, such as `{row.url}`. */
+export function onlyPlaceholder(link: string): string | undefined {
+  const { tokens, issues } = splitTemplate(link);
+  const [only, ...others] = tokens;
+  if (issues.length > 0 || !only || others.length > 0 || !('hole' in only) || only.format) return undefined;
+  return link === `{${only.hole}}` ? only.hole : undefined;
+}
+
+/** A hole stands as its number in braces, which no other part of a link has then. */
+const HOLE = /^\{\d+\}$/;
+
+function numberPlaceholders(link: string): { text: string; holes: string[] } | undefined {
+  const { tokens, issues } = splitTemplate(link);
+  if (issues.length > 0) return undefined;
+  const holes: string[] = [];
+  let text = '';
+  for (const token of tokens) {
+    if ('hole' in token && !token.format) {
+      text += `{${holes.length}}`;
+      holes.push(token.hole);
+    } else if ('text' in token && !/[#{}]/.test(token.text)) text += token.text;
+    else return undefined;
+  }
+  return { text, holes };
+}
+
+function numberOf(masked: string): number {
+  return Number(masked.slice(1, -1));
+}
+
+function fits(path: readonly string[], segments: readonly string[]): boolean {
+  return (
+    path.length === segments.length &&
+    path.every((part, at) => (part.startsWith(':') ? HOLE.test(segments[at] ?? '') : part === segments[at]))
+  );
+}
+
+function hole(value: Json): string {
+  return `{${String(value)}}`;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

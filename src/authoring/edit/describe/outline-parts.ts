@@ -1,0 +1,49 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { isCalledByField, isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { readWritten } from '../paths/written.ts';
+import type { ShownLabels } from './shown-texts.ts';
+
+/** A part of a definition as its outline shows it. */
+export interface OutlinePart {
+  file: string;
+  /** A path by ids; '' for the definition itself. */
+  at: string;
+  /** What people call it, without what is around it. */
+  name: string;
+  /** The place of the part around it; undefined for the definition itself. */
+  within: string | undefined;
+  depth: number;
+  /** It is called as the field that it shows, and has no name of its own. */
+  isOfField: boolean;
+}
+
+/** The definition and its parts, each after the one around it, in the order of the file; undefined where it is no JSON now. */
+export function partsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): OutlinePart[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const document = read.value;
+  const found: (OutlinePart & { pointer: string })[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    if (pointer !== '' && !isMemberAt(pointerKeys(pointer))) return;
+    const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
+    const whole = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part)));
+    const outer = around ? nameOfNode(document, around.pointer, (part) => labels.get(idPathOf(document, part))) : '';
+    const own = outer !== '' && whole.startsWith(`${outer}, `) ? whole.slice(outer.length + 2) : whole;
+    const name = pointer === '' ? nameOfDefinition(document) : own;
+    found.push({
+      file,
+      pointer,
+      at: idPathOf(document, pointer),
+      name: name.replace(/^./, (letter) => letter.toUpperCase()),
+      within: around?.at,
+      depth: around ? around.depth + 1 : 0,
+      isOfField: isCalledByField(value),
+    });
+  });
+  return found.map(({ pointer: _, ...part }) => part);
+}

@@ -1,0 +1,120 @@
+import { chooseBranch } from '../../../language/check/choose-branch.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { titleText } from '../../../language/check/name-of-node.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Texts } from '../apply/edit.ts';
+import { readWritten } from '../paths/written.ts';
+import { describeCondition, describeConstant, describeExpression, quoted } from './describe-expression.ts';
+import { describeLink } from './describe-link.ts';
+import { describeParameters } from './describe-parameters.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The longest value that a sentence repeats, in characters. */
+const LONGEST = 60;
+
+/** What a value is of: its schema, the key that it stands under, and the texts, of which the console's tells what people call roles, ranges and areas of the menu. */
+export interface ValueSetting {
+  schema: SchemaNode | undefined;
+  key: string;
+  schemas: Schemas;
+  texts: Texts;
+}
+
+/** A value of a definition as a sentence repeats it: fixed values, roles, names and conditions in words. '' for what cannot be said in a few of them. */
+export function printDefinitionValue(value: unknown, setting: ValueSetting): string {
+  const words = inWords(value, { ...setting, schema: meant(value, setting) });
+  return words.length > LONGEST ? shortened(words, value, setting) : words;
+}
+
+/** The beginning of a text; of a link where it leads; of what goes along the names; of a call which it is. */
+function shortened(words: string, value: unknown, setting: ValueSetting): string {
+  if (words.startsWith('"')) return `${words.slice(0, LONGEST)}…"`;
+  if (typeof value === 'string' && meant(value, setting)?.position === 'link') return describeLink(value, setting.texts, false);
+  if (!isObject(value)) return '';
+  if (typeof value.call === 'string') return labelOf(value.call);
+  const names = Object.keys(value).map(labelOf).join(', ');
+  return names.length > LONGEST ? MESSAGES.countValues({ count: Object.keys(value).length }) : names;
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function meant(value: unknown, { schema, schemas }: ValueSetting): SchemaNode | undefined {
+  const node = schema && schemas.resolve(schema);
+  if (!node?.branches || node.position !== undefined || value === undefined) return node;
+  const choice = chooseBranch(node.branches, value as Json, schemas);
+  return 'branch' in choice ? choice.branch : node;
+}
+
+function inWords(value: unknown, setting: ValueSetting): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return listed(value, setting);
+  if (typeof value === 'string') return printText(value, setting);
+  if (!isObject(value)) return '';
+  if (setting.schema?.position === 'mapping') return describeParameters(value);
+  return typeof value.call === 'string' ? describeCalled(value.call, value.with) : '';
+}
+
+/** What loads or acts: `Fetch Order, given Id: Order Id`. */
+function describeCalled(call: string, given: unknown): string {
+  const along = isObject(given) ? describeParameters(given) : '';
+  return `${labelOf(call)}${along && MESSAGES.givenGiven({ given: along })}`;
+}
+
+function listed(value: readonly unknown[], setting: ValueSetting): string {
+  const items = setting.schema?.items;
+  const of = items ? setting.schemas.resolve(items) : undefined;
+  const { position, editor } = setting.schema ?? {};
+  const schema = { ...(position !== undefined && { position }), ...(editor !== undefined && { editor }), ...of };
+  const words = value.map((member) => (typeof member === 'object' ? '' : inWords(member, { ...setting, schema })));
+  return words.length === 0 ? MESSAGES.nobodyAndNothing : words.includes('') ? '' : words.join(', ');
+}
+
+function printText(text: string, setting: ValueSetting): string {
+  const { schema, key } = setting;
+  if (schema?.values?.includes(text)) return schema.words?.[text] ? `“${schema.words[text]}”` : text.replaceAll('-', ' ');
+  switch (schema?.position) {
+    case 'text':
+      return quoted(text);
+    case 'template':
+      return quoted(titleText(text, true));
+    case 'roles':
+      return text === 'anyone' ? 'everybody' : (named('roles', text, setting) ?? labelOf(text));
+    case 'name':
+      return namedBy(schema.editor, text, setting) ?? labelOf(text);
+    case 'condition':
+      return describeCondition(text);
+    case 'link':
+      return describeLink(text, setting.texts, true);
+    case 'path':
+      return text.split('.').map(labelOf).join(': ');
+    case 'literal':
+      return key === '$schema' ? '' : (named('ranges', text, setting) ?? describeConstant(text));
+    case 'expression':
+    case 'mapping':
+      return describeExpression(text);
+    default:
+      return '';
+  }
+}
+
+/** A name of the console by its words: an area of the menu, a range of dates. */
+function namedBy(editor: SchemaNode['editor'], name: string, setting: ValueSetting): string | undefined {
+  if (editor === 'area') return named('menuGroups', name, setting);
+  return editor === 'ranges' ? named('ranges', name, setting) : undefined;
+}
+
+/** What the console calls something of its own. */
+function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {
+  const read = readWritten('app.json', texts.get('app.json') ?? '');
+  const all = 'value' in read ? ((read.value as Record<string, unknown> | null)?.[list] as Record<string, unknown> | undefined) : undefined;
+  const found = all && Object.hasOwn(all, name) ? all[name] : undefined;
+  if (typeof found === 'string') return found;
+  const { label } = (found ?? {}) as { label?: unknown };
+  return typeof label === 'string' ? label : undefined;
+}

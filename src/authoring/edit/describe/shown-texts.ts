@@ -1,0 +1,91 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { pointerKeys } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { nameOfNode } from '../../../language/check/name-of-node.ts';
+import { type ValueNode, walkPositions } from '../../../language/check/walk-positions.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { readWritten } from '../paths/written.ts';
+import { describePropertyPath } from './describe-property-path.ts';
+
+/** A text of a definition that people read somewhere. */
+export interface ShownText {
+  file: string;
+  /** Where it stands, or would stand: a path by ids. */
+  at: string;
+  /** The part of the page that it belongs to, as people call it; '' for the page itself. */
+  part: string;
+  /** What it is of that part, e.g. `label`, `success`, `ask text`. */
+  what: string;
+  text: string;
+  /** It has holes, which are filled with data. */
+  isTemplate: boolean;
+  /** Nothing is written here: it is what the contract says. */
+  isDefault: boolean;
+  /** It may be left out, and the contract says something instead. */
+  hasDefault: boolean;
+}
+
+/** Labels of parts as they are shown, by the path of the part: also of those for which nothing is written. */
+export type ShownLabels = ReadonlyMap<string, string>;
+
+/** Texts that nobody sees on a page. */
+const UNSEEN = /(^|\/)(note|suppress|because)(\/|$)/;
+
+/** All texts of a definition that people read, in the order of the file; undefined where it is no JSON now. */
+export function wordsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): ShownText[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const found: ShownText[] = [];
+  const document = read.value;
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, (node) => {
+    if (UNSEEN.test(node.pointer)) return;
+    const unwritten = unwrittenLabel(node, document, labels);
+    if (unwritten) found.push({ file, ...unwritten });
+    const { value, pointer, schema } = node;
+    if (typeof value !== 'string' || (schema.position !== 'text' && schema.position !== 'template')) return;
+    const at = idPathOf(document, pointer);
+    const key = pointer.slice(pointer.lastIndexOf('/') + 1);
+    found.push({
+      file,
+      at,
+      part: partOf(document, pointer, labels),
+      what: describePropertyPath(document, pointer, key),
+      text: value,
+      isTemplate: schema.position === 'template',
+      isDefault: false,
+      hasDefault: key === 'label' && isOfContract(valueAt(document, pointer.slice(0, pointer.lastIndexOf('/')))),
+    });
+  });
+  return found;
+}
+
+/** The label that the contract gives to a part without one of its own. */
+function unwrittenLabel({ value, pointer }: ValueNode, document: Json, labels: ShownLabels): Omit<ShownText, 'file'> | undefined {
+  if (!isOfContract(value) || 'label' in value) return undefined;
+  const at = idPathOf(document, pointer);
+  const text = labels.get(at);
+  if (text === undefined) return undefined;
+  return {
+    at: `${at}/label`,
+    part: partOf(document, pointer, labels),
+    what: 'label',
+    text,
+    isTemplate: false,
+    isDefault: true,
+    hasDefault: true,
+  };
+}
+
+/** What shows a field of a contract. */
+function isOfContract(value: unknown): value is { field: string } {
+  return typeof value === 'object' && value !== null && 'field' in value;
+}
+
+function partOf(document: Json, pointer: string, labels: ShownLabels): string {
+  return nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part))).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+function valueAt(document: Json, pointer: string): unknown {
+  return pointerKeys(pointer).reduce((value, key) => (value as Record<string, unknown>)[key], document as unknown);
+}

@@ -1,0 +1,201 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { escapePointer } from '../../../language/check/json-pointer.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
+import { walkPositions } from '../../../language/check/walk-positions.ts';
+import type { WidgetContract } from '../../../language/compile/compile-context.ts';
+import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { readWritten } from '../paths/written.ts';
+import { additionsTo, type SharedParts } from './additions.ts';
+import { freeName } from './free-name.ts';
+import type { MemberAsks, MemberKind } from './member-kinds.ts';
+import { MESSAGES } from './messages.ts';
+import { offeredBlocks } from './offered-blocks.ts';
+
+/** A member that a list of a part can have besides. */
+export type MemberTemplate = MemberAsks & {
+  /** What people read. */
+  label: string;
+  /** The list that it comes into, or the object by names: a path by ids. */
+  into: string;
+  /** The key of that list, by which people know it. */
+  list: string;
+  /** The member that it stands before, else it is the last. */
+  before?: string;
+  /** The name that it is given in an object by names. */
+  name?: string;
+};
+
+/** A shared part that can stand in a list. */
+export interface SharedChoice {
+  id: string;
+  title: string;
+  /** `items`, `blocks` or `actions`. */
+  holds: string;
+}
+
+/** What the beginnings are told from. */
+export interface TemplateSources {
+  contracts: Contracts;
+  shared: SharedParts;
+  choices: readonly SharedChoice[];
+  /** What each widget that a block can be says of itself. */
+  widgets: readonly WidgetContract[];
+}
+
+/** What the lists of the part at a path by ids can have besides, in the order of the language; none where there is no such part now. */
+export function memberTemplates(
+  file: string,
+  text: string,
+  at: string,
+  { schemas, ...sources }: TemplateSources & { schemas: Schemas },
+): MemberTemplate[] {
+  const read = readWritten(file, text);
+  if ('issue' in read) return [];
+  const document = read.value;
+  let found: MemberTemplate[] | undefined;
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    if (idPathOf(document, pointer) !== at) return;
+    found = [...schema.properties].flatMap(([key, written]) => {
+      const list: OpenList = { document, pointer, key, owner: value, into: at === '' ? key : `${at}/${key}` };
+      return templatesIn(list, schemas.resolve(written), schemas, sources);
+    });
+  });
+  return found ?? [];
+}
+
+/** A list that can have more members. */
+interface OpenList {
+  document: Json;
+  /** Of its owner. */
+  pointer: string;
+  key: string;
+  owner: { [key: string]: Json };
+  into: string;
+}
+
+function templatesIn(list: OpenList, node: SchemaNode, schemas: Schemas, sources: TemplateSources): MemberTemplate[] {
+  const { key, into, owner } = list;
+  const place = { into, list: key };
+  if (key === 'events') return eventsFor(list, sources);
+  const kind = node.items && schemas.resolve(node.items).part;
+  if (kind === undefined || isElsewhere(key, owner)) return [];
+  const now = owner[key];
+  const members = Array.isArray(now) ? now : [];
+  if (node.maxItems !== undefined && members.length >= node.maxItems) return [];
+  const ids = new Set(members.flatMap((each) => idsOf(each)));
+  return asksFor(kind, list, ids, sources).map((asks) => ({ ...asks, ...place, ...beforeLast(kind, members) }));
+}
+
+/** A group is begun with what is in it, and what says something itself is none; and fields stand under titles or without, never both. */
+function isElsewhere(key: string, owner: { [key: string]: Json }): boolean {
+  const has = (other: string) => Array.isArray(owner[other]) && owner[other].length > 0;
+  if (key === 'items' || key === 'firstOf') return owner[key] === undefined;
+  return (
+    (key === 'sections' && has('fields')) ||
+    (key === 'fields' && has('sections')) ||
+    (key === 'blocks' && has('columns')) ||
+    (key === 'columns' && has('blocks')) ||
+    owner.use !== undefined
+  );
+}
+
+/** The last sentence takes what no other does, so that another one stands before it. */
+function beforeLast(kind: MemberKind, members: readonly Json[]): { before?: string } {
+  return kind === 'sentence' && members.length > 0 ? { before: memberStep(members, members.length - 1) } : {};
+}
+
+function eventsFor({ owner, into, key }: OpenList, { widgets }: TemplateSources): MemberTemplate[] {
+  const widget = widgets.find(({ name }) => name === owner.block);
+  const taken = Object.keys((owner.events ?? {}) as object);
+  return Object.keys(widget?.events ?? {})
+    .filter((name) => !taken.includes(name))
+    .map((name) => ({ asks: 'call', kind: 'reaction', label: `On ${name}`, into, list: key, name }));
+}
+
+type Asks = MemberAsks & { label: string };
+
+function asksFor(
+  kind: MemberKind,
+  { document, pointer, key, owner }: OpenList,
+  ids: ReadonlySet<string>,
+  sources: TemplateSources,
+): Asks[] {
+  const of = `${pointer}/${escapePointer(key)}`;
+  const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
+  const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
+  const shared = (holds: string) =>
+    sources.choices
+      .filter((choice) => choice.holds === holds && !ids.has(choice.id))
+      .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
+  switch (kind) {
+    case 'item':
+      return [...fromContract, { asks: 'field', label: MESSAGES.otherField }, ...wordsIn(key, ids), ...shared('items')];
+    case 'action':
+      return [
+        ...fromContract,
+        { asks: 'call', kind, label: MESSAGES.otherAction },
+        { asks: 'link', kind, label: MESSAGES.link },
+        ...shared('actions'),
+      ];
+    case 'block':
+      return [...offeredBlocks(document, sources), ...shared('blocks')];
+    case 'source':
+      return [{ asks: 'call', kind, label: MESSAGES.dataSource }];
+    case 'call':
+      return conflictingCalls(owner) ? [{ asks: 'call', kind, label: MESSAGES.anotherCall }] : [];
+    case 'rule':
+      return [{ asks: 'rule', label: MESSAGES.validationRule }];
+    case 'reaction':
+      return [];
+    case 'target':
+      return [{ asks: 'link', kind, label: MESSAGES.searchResult }];
+    default:
+      return [written(NEW[kind].label, NEW[kind].value(ids))];
+  }
+}
+
+/** What leads somewhere calls nothing. One call that is made already becomes the first of several (`callsTurn`). */
+function conflictingCalls({ link, call, calls }: { [key: string]: Json }): boolean {
+  // Where both are said, the one would win over what is added.
+  return link === undefined && (call === undefined || calls === undefined);
+}
+
+/** Words that stand where nothing of the data does. */
+function wordsIn(key: string, ids: ReadonlySet<string>): Asks[] {
+  if (key !== 'columns' && key !== 'badges') return [];
+  return [
+    { asks: 'nothing', label: MESSAGES.ownText, value: { id: freeName('words', ids), label: MESSAGES.text, text: MESSAGES.newText } },
+  ];
+}
+
+const TEXT_BLOCK = (id: string): Json => ({ block: 'text', id, text: MESSAGES.newText });
+
+/** Members that begin with words alone. */
+const NEW: Readonly<Record<'dialog' | 'tab' | 'section' | 'sentence', { label: string; value: (ids: ReadonlySet<string>) => Json }>> = {
+  dialog: {
+    label: MESSAGES.dialog,
+    value: (ids) => {
+      const id = freeName('dialog', ids);
+      return { id, title: MESSAGES.newDialog, blocks: [TEXT_BLOCK(`${id}-text`)] };
+    },
+  },
+  tab: {
+    label: 'Tab',
+    value: (ids) => {
+      const id = freeName('tab', ids);
+      return { id, title: MESSAGES.newTab, blocks: [TEXT_BLOCK(`${id}-text`)] };
+    },
+  },
+  section: { label: MESSAGES.section, value: () => ({ title: MESSAGES.newSection, fields: [] }) },
+  sentence: { label: MESSAGES.sentence, value: () => ({ when: true, text: MESSAGES.newText }) },
+};
+
+/** What a member is known by, with those of a group. */
+function idsOf(member: Json): string[] {
+  if (typeof member !== 'object' || member === null || Array.isArray(member)) return [];
+  const inner = [member.items, member.firstOf, member.blocks].flatMap((list) => (Array.isArray(list) ? list.flatMap(idsOf) : []));
+  return [...[member.id, member.use, member.field].filter((each) => typeof each === 'string'), ...inner];
+}

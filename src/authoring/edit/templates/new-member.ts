@@ -1,0 +1,37 @@
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { plainAdditions } from './additions.ts';
+import { blockOfResult } from './block-templates.ts';
+import { freeName } from './free-name.ts';
+import { type IncompleteCall, writtenCall } from './incomplete-call.ts';
+import type { MemberAsks } from './member-kinds.ts';
+
+/** A member that is made of a call, as it is written; `ids` are those that are taken. Undefined for a block that cannot show what the call gives. */
+export function memberOfCall(
+  asks: MemberAsks & { asks: 'call' },
+  begun: IncompleteCall,
+  ids: ReadonlySet<string>,
+  contracts: Contracts,
+): Json | undefined {
+  const { name } = begun.call;
+  const id = freeName(name, ids);
+  const label = labelOf(name);
+  switch (asks.kind) {
+    case 'source':
+      return { id, ...writtenCall(begun, 'nowhere') };
+    case 'block':
+      return asks.block === 'form'
+        ? formOf(id, label, writtenCall(begun, 'around'), contracts)
+        : blockOfResult(asks.block, id, { call: begun.call, data: writtenCall(begun, 'nowhere') }, contracts);
+    case 'action':
+      return { id, label, ...writtenCall(begun, 'asked') };
+    default:
+      return writtenCall(begun, 'nowhere');
+  }
+}
+
+/** A form that asks for all that its call takes. */
+function formOf(id: string, title: string, call: { [key: string]: Json }, contracts: Contracts): Json {
+  const submit = { label: title, ...call };
+  return { block: 'form', id, title, fields: plainAdditions({ kind: 'form', submit }, 'fields', contracts), submit };
+}

@@ -1,0 +1,114 @@
+import type { WidgetContract } from '../../../language/compile/compile-context.ts';
+import { labelOf } from '../../../language/compile/label-of.ts';
+import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
+import type { CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import type { SharedParts } from './additions.ts';
+import { BLOCK_NAMES, BLOCK_TEMPLATES, blockOfResult, blockOfValue } from './block-templates.ts';
+import { freeName, namesIn } from './free-name.ts';
+import type { MemberAsks } from './member-kinds.ts';
+import { MESSAGES } from './messages.ts';
+import { offeredWidgets } from './offered-widgets.ts';
+import { type PageData, pageDataOf, shownValuesOf } from './page-data.ts';
+import { canBeAdded, namesOfNeeds, needsSeveral } from './widget-needs.ts';
+
+type BlockAsks = MemberAsks & { label: string };
+
+/** What a page is made of. */
+interface Page {
+  data: readonly PageData[];
+  /** The ids and titles that are taken. */
+  ids: ReadonlySet<string>;
+  titles: ReadonlySet<string>;
+  contracts: Contracts;
+  widgets: readonly WidgetContract[];
+}
+
+type Sources = Pick<Page, 'contracts' | 'widgets'>;
+
+/** The blocks that a page can have besides, of each kind: those without data, those of what the page has loaded, and those of what another call gives. */
+export function offeredBlocks(document: Json, sources: Sources & { shared: SharedParts }): BlockAsks[] {
+  const { contracts, widgets, shared } = sources;
+  const [ids, titles] = [namesIn(document, 'id', shared), namesIn(document, 'title', shared)];
+  const page = { contracts, widgets, ids, titles, data: pageDataOf(document, contracts) };
+  const all = BLOCK_NAMES.map((block) => ({ block, ...beginningsOf(block, page) }));
+  return [
+    ...all.flatMap(({ here }) => here),
+    ...all.flatMap(({ block, byCall }): BlockAsks[] =>
+      byCall === undefined ? [] : [{ asks: 'call', kind: 'block', block, label: byCall }],
+    ),
+  ];
+}
+
+/** How a page can begin a block of a kind: with what is here, and by a call, under this name. */
+function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall?: string } {
+  const template = BLOCK_TEMPLATES[block];
+  const { label } = template;
+  const { data, ids, contracts } = page;
+  const written = (called: string, value: Json): BlockAsks => ({ asks: 'nothing', label: called, value });
+  if ('words' in template) {
+    const id = freeName(block, ids);
+    return { here: [written(label, { block, id, ...template.words(id) })] };
+  }
+  if ('begunBy' in template) {
+    if (template.begunBy === 'action') return { here: [], byCall: MESSAGES.forACall({ label }) };
+    const single = offeredWidgets(data, ids, page).map((each) => written(each.label, each.value));
+    return { here: [...single, ...incompleteWidgets(page)] };
+  }
+  const here = data
+    .flatMap((each) => shownValuesOf(each, contracts))
+    .flatMap((value) => {
+      const found = blockOfValue(block, value, page);
+      const of = [value.around, value.title].filter(Boolean).join(': ');
+      return found && !ids.has(String(found.id)) ? [written(of === '' ? MESSAGES.ofTheRecord({ label }) : `${label}: ${of}`, found)] : [];
+    });
+  const isCalled = [...contracts.calls.values()].some((call) => isMadeOf(block, call, contracts));
+  return { here, ...(isCalled && { byCall: MESSAGES.fromACall({ label }) }) };
+}
+
+/** Whether a block of a kind can be made of what a call gives, or does. */
+export function isMadeOf(block: BlockName, call: CallContract, contracts: Contracts): boolean {
+  const template = BLOCK_TEMPLATES[block];
+  if ('begunBy' in template) return template.begunBy === 'action' && call.effect !== 'read';
+  return call.effect === 'read' && blockOfResult(block, 'id', { call, data: {} }, contracts) !== undefined;
+}
+
+/** Widgets that need several things at once, where the page has them. */
+function incompleteWidgets({ data, contracts, widgets }: Page): BlockAsks[] {
+  return widgets
+    .filter((widget) => widget.as.includes('block') && needsSeveral(widget) && canBeAdded(widget, { data, contracts }))
+    .map((widget): BlockAsks => ({ asks: 'widget', label: labelOf(widget.name), widget, data }));
+}
+
+/** A block that a page cannot have, and what it would need, as people call it. */
+export interface MissingBlock {
+  label: string;
+  needs: readonly string[];
+  /** What has them all, where they are told of the members of a list. */
+  of?: string;
+}
+
+/** The kinds of block and the widgets that nothing can serve which the page has loaded. */
+export function missingBlocks(document: Json, sources: Sources): MissingBlock[] {
+  const page: Page = { ...sources, ids: new Set(), titles: new Set(), data: pageDataOf(document, sources.contracts) };
+  const kinds = BLOCK_NAMES.flatMap((block): MissingBlock[] => {
+    const template = BLOCK_TEMPLATES[block];
+    const { here, byCall } = beginningsOf(block, page);
+    return 'needs' in template && here.length === 0 && byCall === undefined ? [{ label: template.label, needs: [template.needs] }] : [];
+  });
+  return [...kinds, ...missingWidgets(page)];
+}
+
+function missingWidgets({ data, contracts, widgets }: Page): MissingBlock[] {
+  const isOffered = (widget: WidgetContract) =>
+    needsSeveral(widget)
+      ? canBeAdded(widget, { data, contracts })
+      : offeredWidgets(data, new Set(), { contracts, widgets: [widget] }).length > 0;
+  return widgets
+    .filter((widget) => widget.as.includes('block') && !isOffered(widget))
+    .map((widget) => ({
+      label: labelOf(widget.name),
+      needs: namesOfNeeds(widget),
+      ...(widget.perMember && { of: widget.perMember.label }),
+    }))
+    .filter(({ needs }) => needs.length > 0);
+}

@@ -1,0 +1,145 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { ROOTS } from '../expression/compiled-expression.ts';
+import { describePath, isPathAlone, placeholdersIn } from '../expression/describe-path.ts';
+import { splitTemplate } from '../expression/split-template.ts';
+import type { CheckedFile } from './definition-file.ts';
+import { schemaIdOf } from './definition-file.ts';
+import type { Schemas } from './load-schemas.ts';
+import { walkPositions } from './walk-positions.ts';
+
+/** Prose for the next reader, in which paths may be named. */
+const PROSE = /\/(note|because|reason|\$schema)$/;
+
+/** A hole with nothing but a root in it. */
+const ROOT_ALONE = new RegExp(String.raw`^\{\s*(?:${ROOTS.join('|')})\s*(?:\|.*)?\}$`);
+
+/** A text that is read by people, where it stands, and whether it may have holes. */
+interface Words {
+  text: string;
+  pointer: string;
+  position: string;
+  /** All of its file. */
+  file: () => string;
+}
+
+/** Checks every text that people read: no path, hole or expression that was meant to be a value, and no blanks at its ends. */
+export function checkVisibleTexts(file: CheckedFile, schemas: Schemas): Issue[] {
+  const issues: Issue[] = [];
+  if (!file.parsed || !file.definition) return issues;
+  const visit = (text: Json, position: string | undefined, pointer: string): void => {
+    if (typeof text === 'string' && position !== undefined && !PROSE.test(pointer))
+      issues.push(
+        ...issuesOf({ text, position, pointer, file: () => JSON.stringify(file.parsed?.value) }).map((issue) => ({
+          ...issue,
+          file: file.path,
+        })),
+      );
+  };
+  walkPositions(file.parsed.value, schemas.root(schemaIdOf(file.path, file.parsed.value)), schemas, ({ value, schema, pointer }) => {
+    visit(value, schema.position, pointer);
+    if (schema.position !== 'text' || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const [key, member] of Object.entries(value)) visit(member, 'text', `${pointer}/${key}`);
+  });
+  return issues;
+}
+
+function issuesOf(words: Words): Issue[] {
+  const { text, pointer, position } = words;
+  if (position === 'literal') return isPathAlone(text) || placeholdersIn(text).length > 0 ? [pathIssue(words, text)] : [];
+  if (position !== 'text' && position !== 'template' && position !== 'link') return [];
+  const texts = position === 'text' ? [text] : splitTemplate(text).tokens.flatMap((token) => ('text' in token ? [token.text] : []));
+  const issues: Issue[] = texts.flatMap((part) => {
+    const [hole] = placeholdersIn(part);
+    if (hole !== undefined && describePath(hole) === undefined && !ROOT_ALONE.test(hole))
+      return [createIssue('looks-like-path', { text: hole }, { pointer, received: text })];
+    if (hole !== undefined) {
+      const why = position === 'text' ? 'only words can stand here' : 'two braces mean one brace and no hole';
+      return [createIssue('braces-in-words', { text: hole, why }, { pointer, received: text })];
+    }
+    if (isPathAlone(part)) return [pathIssue(words, part)];
+    const path = describePath(part);
+    return path === undefined ? [] : [createIssue('looks-like-path', { text: path }, { pointer, received: text })];
+  });
+  const markup = position === 'link' ? undefined : texts.map(markupIn).find(Boolean);
+  if (markup) issues.push(createIssue('braces-in-words', markup, { pointer, received: text }));
+  if (position === 'link') return issues;
+  if (/^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', { invisible: '' }, { pointer, received: text }));
+  if (/\/label$/.test(pointer) && /[:：]\s*$/.test(text))
+    issues.push(createIssue('mark-twice', { mark: ':', why: 'a label stands by itself' }, { pointer, received: text }));
+  const invisible = invisibleCharacterIn(text);
+  if (invisible) issues.push(createIssue('blanks', { invisible }, { pointer, received: text }));
+  return [...issues, ...texts.flatMap((part) => wordIssues(part, words.file)).map((issue) => ({ ...issue, pointer, received: text }))];
+}
+
+/** Characters that nobody sees and no script needs; joiners are left alone. */
+const INVISIBLE = /[\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+/** A letter of another script that looks like a Latin one, in a word of Latin letters. */
+const MIXED = /(?<=\p{sc=Latn}\p{M}*)[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}](?=\p{sc=Latn})/u;
+
+/** What of a text nobody sees and searches trip over; undefined where there is nothing. A small mu or delta before a unit is one of its own. */
+function invisibleCharacterIn(text: string): string | undefined {
+  const invisible = INVISIBLE.exec(text)?.[0];
+  if (invisible) return `an invisible character (${codePointOf(invisible)})`;
+  const mixed = MIXED.exec(text)?.[0];
+  return mixed && !/[µμΔδΩ]/.test(mixed) ? `a letter of another script (${codePointOf(mixed)})` : undefined;
+}
+
+function codePointOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Words that stand for words: notes of an author to themselves, what programs print for nothing, text of a printer. */
+const STAND_IN = /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem ipsum)\b|\[object Object\]|^(?:undefined|null|NaN)$/;
+/** A whole text that is a name of code: two words joined by a line or by a capital. */
+const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
+/** Words that grammar lets stand twice. */
+const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
+
+/** Words that nobody meant to be read: placeholders of other languages, stand-ins, names of code, a word twice. */
+function wordIssues(part: string, file: () => string): Issue[] {
+  const escaped = /\\[nrt](?![\w\\])/.exec(part)?.[0];
+  if (escaped)
+    return [createIssue('braces-in-words', { text: escaped, why: 'a text has no escapes; one key is one line' }, { pointer: '' })];
+  const mark = /%[sd]\b|%\(\w+\)s|#\{[^{}]*\}|<%=?.*?%>/.exec(part)?.[0];
+  if (mark) return [createIssue('braces-in-words', { text: mark, why: 'a hole is one pair of braces' }, { pointer: '' })];
+  const standIn = STAND_IN.exec(part)?.[0];
+  if (standIn) return [createIssue('unfinished-words', { text: standIn }, { pointer: '' })];
+  if (CODE_NAME.test(part)) return [createIssue('looks-like-path', { text: part }, { pointer: '' })];
+  const twice = wordTwice(part);
+  return twice && !MAY_BE_TWICE.has(twice) && isAlone(twice, file)
+    ? [createIssue('mark-twice', { mark: twice, why: 'the word stands twice in a row' }, { pointer: '' })]
+    : [];
+}
+
+/** The first word that stands twice in a row, whatever sign follows it. */
+function wordTwice(text: string): string | undefined {
+  const words = text.split(' ');
+  return words.find((word, index) => /^\p{L}{2,}$/u.test(word) && words[index + 1]?.replace(/[^\p{L}\p{N}'-]$/u, '') === word);
+}
+
+/** Whether a word stands by itself, too: a small one in any text, another elsewhere in the file. A name such as Bora Bora never does. */
+function isAlone(word: string, file: () => string): boolean {
+  if (word.length <= 3 || word === word.toLowerCase()) return true;
+  const rest = file().replaceAll(`${word} ${word}`, '');
+  return new RegExp(String.raw`(?<!\p{Ll})${word}(?!\p{Ll})`, 'iu').test(rest);
+}
+
+/** What is written for a machine that draws no such thing: HTML, Markdown, or quotes around a whole text. */
+function markupIn(text: string): { text: string; why: string } | undefined {
+  const tag = /<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i.exec(text)?.[0];
+  if (tag) return { text: tag, why: 'texts are no HTML' };
+  const mark = /\*\*[^*\s][^*]{0,200}\*\*|`[^`\s][^`]{0,200}`|\[[^\]]{1,200}\]\((?:https?:|\/)[^)\s]{0,500}\)|^#{1,6} (?=\S)/.exec(
+    text,
+  )?.[0];
+  if (mark) return { text: mark.trim(), why: 'texts are no Markdown' };
+  const quoted = /^(?:'[^'"]+'|"[^'"]+")$/.exec(text)?.[0];
+  return quoted ? { text: quoted, why: 'the quotes are read, too' } : undefined;
+}
+
+function pathIssue({ pointer, position, text }: Words, path: string): Issue {
+  const suggestion = position === 'template' || position === 'link' ? { suggestion: `{${path.trim()}}` } : {};
+  return createIssue('path-in-words', { text: path.trim() }, { pointer, received: text, ...suggestion });
+}

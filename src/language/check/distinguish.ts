@@ -1,0 +1,40 @@
+import { labelOf } from '../compile/label-of.ts';
+
+/* What tells two parts apart that stand in one list and are called the same, in words that stand behind the name of each. */
+
+/** Which of the two addresses of a form a part is for. */
+export const FOR_MODE: Readonly<Record<string, string>> = { create: 'for something new', update: 'for what is there' };
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/**
+ * What is said of one of several that are called the same: for which address it is, what it is a part of, or for whom; where nothing of that tells it apart, which of them it is. '' where the others
+ * say enough, as of *Total* beside *Total (Delivery Charge)*.
+ */
+export function distinguish(own: unknown, alike: readonly unknown[]): string {
+  const tellings = [modeOf, parentNameOf, rolesOf].map((tell) => alike.map(tell));
+  const telling = tellings.find((words) => new Set(words).size === alike.length);
+  const index = alike.indexOf(own);
+  return telling ? (telling[index] ?? '') : (ORDINALS[index] ?? `${index + 1}th`);
+}
+
+function modeOf(node: unknown): string {
+  return FOR_MODE[String(read(node, 'only'))] ?? '';
+}
+
+/** Of a field of a record inside of a record, what that is. */
+function parentNameOf(node: unknown): string {
+  const field = read(node, 'field');
+  const around = typeof field === 'string' ? field.split('.').slice(0, -1).map(labelOf) : [];
+  return around.length === 0 ? '' : `of ${around.join(', ')}`;
+}
+
+function rolesOf(node: unknown): string {
+  const access = read(node, 'access');
+  if (!Array.isArray(access)) return '';
+  return access.length === 0 ? 'for admins' : `for ${access.map((role) => labelOf(String(role))).join(', ')}`;
+}
+
+function read(node: unknown, key: string): unknown {
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
+}

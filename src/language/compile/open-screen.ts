@@ -1,0 +1,36 @@
+import type { FormMode } from '../compiled/compiled-screen.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
+import { type CompileContext, createContext, inside, report, type SourceLocation } from './compile-context.ts';
+import { dialogCompiler } from './compile-dialog.ts';
+import { inMode, modeLocations, modesOf } from './form-modes.ts';
+import type { ScreenSource, ScreenToCompile } from './screen-to-compile.ts';
+import { kindOf } from './screens/screen-kinds.ts';
+
+/** Opens a definition for compiling, with a context that has found nothing yet. */
+export function openScreen({ written, location, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {
+  const definition = mode ? inMode(written, mode) : written;
+  const dialogs = dialogCompiler(definition.dialogs, location, () => context, opened);
+  const context: CompileContext = createContext(input, {
+    screenWith: { given: definition.with ?? {}, location: inside(location, 'with') },
+    isReport: kindOf(definition).isReport === true,
+    openDialog: dialogs.openDialog,
+    ...(mode ? { mode } : {}),
+  });
+  if (mode) reportIdleForModes(context, written, location);
+  const isLast = mode === undefined || mode === modesOf(written).at(-1);
+  return {
+    written,
+    location,
+    context,
+    definition,
+    ...(mode ? { mode } : {}),
+    at: modeLocations(written, mode, location),
+    reportUnusedDialogs: isLast ? dialogs.reportUnused : () => {},
+  };
+}
+
+/** What each mode says for itself has no meaning beside them. */
+function reportIdleForModes(context: CompileContext, written: ScreenDefinition, location: SourceLocation): void {
+  for (const key of ['path', 'title', 'submit'] as const)
+    if (key in written) report(context, inside(location, key), 'modes-and-path', { key });
+}

@@ -1,0 +1,19 @@
+import { isSameEntity } from '../contracts/same-entity.ts';
+import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
+import type { ExpressionEnvironment } from './expression-environment.ts';
+
+/** Roots whose texts come from people or from an address, and may be ids. */
+const GIVEN = new Set(['form', 'changes', 'filters', 'route', 'query', 'given', 'value', 'event']);
+
+/** Whether what a path reads a part of has the id of an entity as another part, which would have been the one to take. */
+export function hasSiblingId(path: string, { roots, contracts }: ExpressionEnvironment, entity: string): boolean {
+  // A text that is called an id is one, whatever its contract says.
+  if (/(^|\.)(id|ID|key|code)\s*$|(Id|ID|Key|Code)\s*$/.test(path)) return false;
+  const holder = /^\s*([\w.]+)\.\w+\s*$/.exec(path)?.[1];
+  const [root = '', ...steps] = holder?.split('.') ?? [];
+  const start = Object.entries(roots).find(([name]) => name === root)?.[1];
+  if (!start || GIVEN.has(root)) return false;
+  const type = typeOfPath(start, steps.join('.'), contracts);
+  const fields = (type && fieldsOf(type, contracts)) ?? {};
+  return Object.values(fields).some((field) => field.type === 'id' && isSameEntity(field.of, entity, contracts));
+}

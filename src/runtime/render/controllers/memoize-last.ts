@@ -1,0 +1,8 @@
+/** A function of one value that gives what it gave before for the value that it was last given. */
+export function memoizeLast<T, R>(work: (value: T) => R): (value: T) => R {
+  let last: { value: T; result: R } | undefined;
+  return (value) => {
+    if (!last || !Object.is(last.value, value)) last = { value, result: work(value) };
+    return last.result;
+  };
+}

@@ -1,0 +1,159 @@
+import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
+import { keepers, oldCode } from '../../../ui/old-code.ts';
+import { changesBetween, type FormValues, isSameValue } from '../../actions/form-values.ts';
+
+/** Whose typed text it is, and where it was typed: it is given back to nobody else and nowhere else. */
+export interface TypingOwner {
+  user: string;
+  path: string;
+  /** The form by its action and row. */
+  form: string;
+}
+
+/** What a form is known by where what was typed in it is kept. */
+export interface StoredFormName {
+  name: string;
+  /** The button that opens it, where it is no part of its page. */
+  opens?: string | undefined;
+  /** It began with a stored record. */
+  isStored: boolean;
+}
+
+/** A field that was typed in. Without `to` it was emptied. */
+interface StoredField {
+  label: string;
+  input: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+/** What was typed in one form before the page was loaded again. */
+export interface RestoredTyping extends TypingOwner {
+  /** The button that opens the form, as messages name it; none for a form that is part of its page. */
+  opens?: string | undefined;
+  fields: Readonly<Record<string, StoredField>>;
+  /** Labels of fields whose values are never kept. */
+  left: readonly string[];
+}
+
+/** What a form gets back of it. */
+export interface ReturnedTyping {
+  values: FormValues;
+  left: readonly string[];
+  /** Labels of fields that the form no longer has, or has as another kind of input. */
+  unfit: readonly string[];
+  /** Labels of fields whose stored value is another than when they were typed in. */
+  moved: readonly string[];
+}
+
+const KEY = 'tablero-typed';
+/** So many characters are kept at most: browsers keep about five million for all pages of an address. */
+const MOST = 2_000_000;
+/** Kinds of inputs whose values are never kept: passwords and tokens, and files, which are large. */
+const NEVER: ReadonlySet<string> = new Set(['secret', 'file']);
+
+const forms = new Set<() => RestoredTyping | undefined>();
+const listeners = new Set<() => void>();
+let waiting = typeof window === 'undefined' ? [] : takeStored();
+let isRefused = false;
+
+/** What was kept by the page before this one and is not given back yet, and whether something could not be kept. */
+export const restoredTyping = {
+  waiting: () => waiting,
+  isRefused: () => isRefused,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Gives back what a form had, once. */
+  take({ user, path, form }: TypingOwner): RestoredTyping | undefined {
+    const found = waiting.find((kept) => kept.user === user && kept.path === path && kept.form === form);
+    if (found) drop([found]);
+    return found;
+  },
+  drop,
+  /** Has a form kept when the page is loaded for a new version; returns what ends that. */
+  keep(read: () => RestoredTyping | undefined): () => void {
+    forms.add(read);
+    return () => void forms.delete(read);
+  },
+};
+
+if (typeof window !== 'undefined') {
+  keepers.add(keepAll);
+  // Also where somebody loads the page by the browser's own button; what is not given back yet waits for the next page.
+  window.addEventListener('pagehide', () => (oldCode.isFound() ? keepAll() : store(waiting)));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && takeStored());
+}
+
+function drop(given: readonly RestoredTyping[]): void {
+  waiting = waiting.filter((kept) => !given.includes(kept));
+  for (const listener of listeners) listener();
+}
+
+/** It leaves the storage at once, so that a duplicated tab does not get it as well. */
+function takeStored(): readonly RestoredTyping[] {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepAll(): boolean | undefined {
+  return store([...waiting, ...[...forms].flatMap((read) => read() ?? [])]);
+}
+
+function store(kept: readonly RestoredTyping[]): boolean | undefined {
+  if (kept.length === 0) return true;
+  const text = JSON.stringify(kept);
+  try {
+    if (text.length > MOST) throw new RangeError('It is too large to be kept.');
+    sessionStorage.setItem(KEY, text);
+    return true;
+  } catch {
+    if (isRefused) return undefined;
+    isRefused = true;
+    for (const listener of listeners) listener();
+    return false;
+  }
+}
+
+/** What was typed in a form, as it is kept; undefined where nothing was. */
+export function typedIn(
+  form: Pick<CompiledForm, 'items'>,
+  { initial, values }: { initial: FormValues; values: FormValues },
+): Pick<RestoredTyping, 'fields' | 'left'> | undefined {
+  const changes = changesBetween(initial, values);
+  const fields: Record<string, StoredField> = {};
+  const left: string[] = [];
+  for (const { id, label, input } of form.items) {
+    if (!input || input.input === 'value' || !(id in changes)) continue;
+    if (NEVER.has(input.input)) left.push(label);
+    else fields[id] = { label, input: input.widget ?? input.input, from: initial[id], to: changes[id] };
+  }
+  return left.length > 0 || Object.keys(fields).length > 0 ? { fields, left } : undefined;
+}
+
+/** What of it fits a form as it is now. `isStored`: the form began with a stored record, which somebody else may have changed since. */
+export function fitTyping(
+  { fields, left }: RestoredTyping,
+  { form, initial, isStored }: { form: Pick<CompiledForm, 'items'>; initial: FormValues; isStored: boolean },
+): ReturnedTyping {
+  const values: Record<string, unknown> = {};
+  const unfit: string[] = [];
+  const moved: string[] = [];
+  for (const [id, { label, input, from, to }] of Object.entries(fields)) {
+    const item = form.items.find((item) => item.id === id);
+    if (!item?.input || (item.input.widget ?? item.input.input) !== input) {
+      unfit.push(label);
+      continue;
+    }
+    values[id] = to;
+    if (isStored && !isSameValue(initial[id], from)) moved.push(item.label);
+  }
+  return { values, left, unfit, moved };
+}

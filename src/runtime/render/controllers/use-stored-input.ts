@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
+import { rowKey } from '../../data/values/row-key.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { fitTyping, restoredTyping, typedIn } from './restored-typing.ts';
+
+/** What is typed into an input outside a form and waits for its button. */
+export interface TypedInput {
+  item: CompiledItem;
+  scope: Scope;
+  stored: unknown;
+  typed: { value: unknown } | undefined;
+}
+
+/** Has it kept when the page is loaded for a new version, and gives it back once. */
+export function useStoredInput({ item, scope, stored, typed }: TypedInput, giveBack: (typed: { value: unknown }) => void): void {
+  const { user } = useRuntime();
+  const form = { items: [item] };
+  const owner = () => ({ user: user.objectId, path: location.pathname, form: `${item.id} ${rowKey(scope.roots.row, undefined)}` });
+  const read = useSteady(() => {
+    const found = typed && typedIn(form, { initial: { [item.id]: stored }, values: { [item.id]: typed.value } });
+    return found && { ...owner(), ...found };
+  });
+  useEffect(() => restoredTyping.keep(read), [read]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn
+  useEffect(() => {
+    const found = restoredTyping.take(owner());
+    const values = found && fitTyping(found, { form, initial: {}, isStored: false }).values;
+    if (values && item.id in values) giveBack({ value: values[item.id] });
+  }, []);
+}

@@ -1,0 +1,61 @@
+import type { Moved } from '../../../language/contracts/seen-values.ts';
+import type { ValueType } from '../../../language/expression/compiled-expression.ts';
+import { cutText } from '../../../language/formats/cut-text.ts';
+import { defaultFormat } from '../../../language/formats/formats.ts';
+import type { MovedField } from '../../actions/merge-moved.ts';
+import type { MovedReading } from '../../actions/run-action.ts';
+import type { Runtime } from '../runtime-context.ts';
+
+/** What words of something that has moved are made with. */
+export type Wording = Pick<Runtime, 'format' | 'user'>;
+
+const NOTHING = 'empty';
+/** The longest value that stands whole in a sentence. */
+const LONGEST = 80;
+
+/** Who changed something and when, as a sentence without its end: "Ana Ruiz changed this on Nov 23, 2026 11:05 AM". */
+export function whoChanged({ by, at }: Pick<Moved, 'by' | 'at'>, { format, user }: Wording): string {
+  if (!by) return 'This was changed meanwhile';
+  const who = by.objectId === user.objectId ? 'You changed this in another window' : `${by.full_name} changed this`;
+  const when = at && format({ name: 'date-time', type: { type: 'date-time' } }, at);
+  return when ? `${who} on ${when}` : who;
+}
+
+/** Why an action was not done, in sentences: what is otherwise now, and who made it so. `saved` are the calls that were made before. */
+export function describeConflict(moved: readonly MovedReading[], wording: Wording, saved: readonly string[]): string {
+  const done = saved.length > 0 ? `The rest was not done (saved before: ${saved.join(', ')}).` : 'Nothing was done.';
+  if (moved.some((one) => one.moved.gone)) return `${done} What this was about is no longer there.`;
+  const known = new Set<string>();
+  const sentences = moved.flatMap(({ moved: one, was }) => {
+    // Ids say nothing to people: what they name is called by its own name.
+    const said =
+      one.type.type === 'id'
+        ? `${one.label} is ${one.text ?? idText(one.now)} now.`
+        : `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
+    return known.has(said) ? [] : [known.add(said) && said];
+  });
+  const change = moved.find((one) => one.moved.by)?.moved ?? {};
+  return `${done} ${sentences.join(' ')} ${whoChanged(change, wording)}.`;
+}
+
+function idText(now: unknown): string {
+  return typeof now === 'string' && now !== '' ? 'another' : NOTHING;
+}
+
+function movedText({ type: { labels, ...type } }: Moved, value: unknown, { format }: Wording): string {
+  const valueType: ValueType =
+    type.type === 'entity' ? { type: 'object' } : type.type === 'json' ? { type: 'unknown' } : (type as ValueType);
+  const text = format({ name: defaultFormat(valueType), type: valueType, ...(labels ? { labels } : {}) }, value);
+  return cut(text) || NOTHING;
+}
+
+/** The value of a field of a form in words. */
+export function fieldText({ item }: Pick<MovedField, 'item'>, value: unknown, { format }: Wording): string {
+  const choice = item.input?.choices?.find((one) => one.value === value) ?? item.labels?.[String(value)];
+  if (choice) return choice.label;
+  return cut(format(item.labels ? { ...item.format, labels: item.labels } : item.format, value)) || NOTHING;
+}
+
+function cut(text: string): string {
+  return cutText(text, LONGEST);
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { restoredTyping } from '../../runtime/render/controllers/restored-typing.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useUser } from '../console-context.ts';
+
+/** Says behind which buttons of the page something waits that was typed before it was loaded for a new version. */
+export function RestoredTypingBar() {
+  const { objectId } = useUser();
+  const { pathname } = useLocation();
+  const waiting = useSyncExternalStore(restoredTyping.subscribe, restoredTyping.waiting);
+  const here = waiting.filter(({ user, path, opens }) => user === objectId && path === pathname && opens !== undefined);
+  if (here.length === 0) return null;
+  const buttons = [...new Set(here.map(({ opens }) => opens))].join(' and ');
+  return (
+    <Banner
+      tone="info"
+      bar
+      actions={
+        <Button size="small" className="push" onClick={() => restoredTyping.drop(here)}>
+          Discard it
+        </Button>
+      }
+    >
+      <b>What you typed before the update is kept.</b> Press {buttons} again to go on with it.
+    </Banner>
+  );
+}

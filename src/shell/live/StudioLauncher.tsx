@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useConsole, useUser } from '../console-context.ts';
+import { DefinitionNotice } from './DefinitionNotice.tsx';
+import { followAltPresses } from './follow-alt-presses.ts';
+import { StudioMenu } from './StudioMenu.tsx';
+
+export { ContractDrift } from './ContractDrift.tsx';
+
+/** The longest text that is looked for among the words of a screen, in characters. */
+const LONGEST = 80;
+
+/** For whoever may change screens, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. For admins, what is wrong with the definitions by a `report`. */
+export function StudioLauncher({ report }: { report: string | undefined }) {
+  const { definitions } = useConsole();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const entry = definitions.manifest.find(({ path }) => matchPath(path, pathname));
+  // A form with two modes is one definition.
+  const editor = entry ? `/studio/screens/${entry.id.split('.')[0]}` : '/studio';
+  const isStudio = matchPath('/studio/*', pathname) !== null;
+  useEffect(() => {
+    if (isStudio) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(editor);
+    };
+    const stopFollowing = followAltPresses((target) => {
+      const words = entry ? wordsAt(target) : '';
+      // A press beside everything is for nothing in particular.
+      if (words !== '' || target.closest('a, button, input, select, textarea, label'))
+        void navigate(words === '' ? editor : `${editor}?find=${encodeURIComponent(words)}`);
+    });
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      stopFollowing();
+    };
+  }, [editor, entry, isStudio, navigate]);
+  return (
+    <>
+      <ButtonLink to={isStudio ? '/studio' : editor} variant="ghost" icon="pencil" iconOnly aria-keyshortcuts="Control+E">
+        {entry ? 'Edit this screen' : 'Screens'}
+      </ButtonLink>
+      <StudioMenu />
+      {user.roles.includes('admin') && report && <DefinitionNotice report={report} />}
+    </>
+  );
+}
+
+/** The words that were pressed: those of the smallest part of the page under the pointer. */
+function wordsAt(target: Element): string {
+  const words = (target.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return words.length > LONGEST ? '' : words;
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newId } from '../runtime/data/values/new-id.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useToasts } from '../ui/toast-context.ts';
+import { describePlace } from './describe-place.ts';
+import { sentencesOf } from './EditionLine.tsx';
+import { describeIssue } from './issues/describe-issue.ts';
+import type { IssueWorld } from './issues/issue-names.ts';
+import { RefusedBanner } from './issues/RefusedBanner.tsx';
+import { MESSAGES } from './messages.ts';
+import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
+import { UnknownOutcomeBanner } from './UnknownOutcomeBanner.tsx';
+import { useRetryUntilAnswered } from './use-retry-until-answered.ts';
+
+type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
+
+/** What the question takes. */
+export interface RevertDialogProps {
+  line: Pick<HistoryLine, 'number' | 'sentences' | 'changes'>;
+  client: StudioClient;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a change is taken back, tells why it cannot be, and says what came of it. An answer that was lost is asked for again, and never done twice. */
+export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProps) {
+  const { showToast } = useToasts();
+  const request = useRef(newId());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [failed, setFailed] = useState<string>();
+  const { isUnanswered, untilAnswered } = useRetryUntilAnswered();
+
+  const revertStep = async (questions: readonly MergePlace[] = []) => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const answers = Object.fromEntries(questions.map(({ file, at }) => [`${file}#${at}`, 'published' as const]));
+      const given = { request: request.current, ...(questions.length > 0 && { answers }) };
+      const answer = await untilAnswered(() => client.revertStep(line.number, given));
+      if (answer.status === 'published') {
+        const detail = answer.sentences?.[0];
+        showToast({
+          tone: 'success',
+          text: MESSAGES.changeWasRolledBack({ number: line.number }),
+          ...(detail !== undefined && { detail }),
+        });
+        onDone();
+      } else if (answer.status === 'unchanged') {
+        showToast({ tone: 'info', text: MESSAGES.nothingOfItWas });
+        onDone();
+      } else setRefusal(answer);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+
+  const questions = refusal?.status === 'moved' ? refusal.questions : [];
+  const isFinal = refusal !== undefined && questions.length === 0;
+  return (
+    <Dialog
+      open
+      title={MESSAGES.rollBackChange2({ number: line.number })}
+      summary={MESSAGES.theScreensReturnTo}
+      size="small"
+      busy={busy && !isUnanswered}
+      onClose={onClose}
+      foot={
+        <>
+          <Button className="push" disabled={busy && !isUnanswered} onClick={onClose}>
+            {isFinal ? MESSAGES.close : MESSAGES.cancel}
+          </Button>
+          {!isFinal && (
+            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void revertStep(questions)}>
+              {questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <RevertConsequences line={line} client={client} />
+        {refusal?.status === 'moved' && <ChangedAgain moved={refusal} client={client} />}
+        {refusal?.status === 'refused' && <RevertRefused refused={refusal} client={client} />}
+        {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
+        {isUnanswered && <UnknownOutcomeBanner />}
+        {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What taking it back will do to whom, on top of what is live; until that is known, and where it cannot be, what the change did. */
+function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | 'client'>) {
+  const review = useQuery({
+    queryKey: ['studio', 'take-back', line.number],
+    queryFn: ({ signal }) => client.reviewTakeBack(line.number, signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const isTold = line.sentences !== undefined || line.changes.length > 0;
+  const sentences = review.data ?? (isTold ? sentencesOf(line) : [MESSAGES.theChangeCouldNot]);
+  const said = review.data?.length === 0 ? [MESSAGES.noChangeForStaff] : sentences;
+  return (
+    <section className="stack" aria-label={review.data ? MESSAGES.changes : MESSAGES.change} aria-busy={review.isPending}>
+      <b>{review.data ? MESSAGES.changes2 : review.isPending ? MESSAGES.comparingTheChangeDid : MESSAGES.theChangeDidThis}</b>
+      <ul className="edition-sentences">
+        {said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was changed again since, as people call it in what is live. */
+function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extract<Refusal, { status: 'moved' }>; client: StudioClient }) {
+  const live = useQuery({
+    queryKey: ['studio', 'texts', edition],
+    queryFn: ({ signal }) => client.texts(edition, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isOne = questions.length === 1;
+  return (
+    <Banner tone="warning">
+      <b>{MESSAGES.changedAgainSince({ part: isOne ? MESSAGES.onePartWas : MESSAGES.countPartsWere({ count: questions.length }) })}</b>{' '}
+      {MESSAGES.rollingBackTheRest({ part: isOne ? MESSAGES.itAsItIs : MESSAGES.themAsTheyAre })}
+      <ul aria-busy={live.isPending}>
+        {!live.isPending &&
+          questions.map((question) => (
+            <li key={`${question.file}#${question.at}`}>{describePlace(question, ...(live.data ? [live.data] : []))}</li>
+          ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What would be wrong without it, as people call it in what is live. */
+function RevertRefused({
+  refused: { error, issues, edition },
+  client,
+}: {
+  refused: Extract<Refusal, { status: 'refused' }>;
+  client: StudioClient;
+}) {
+  const world = useQuery({
+    queryKey: ['studio', 'issue-world', edition],
+    queryFn: async ({ signal }): Promise<IssueWorld> => {
+      const [texts, contracts] = await Promise.all([client.texts(edition, signal), client.contracts(signal)]);
+      return { texts: [texts], contracts };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { data } = world;
+  return <RefusedBanner error={error} issues={issues} tell={data && ((issue) => describeIssue(issue, data))} />;
+}
+
+function RefusalBanner({ refusal }: { refusal: Exclude<Refusal, { status: 'moved' | 'refused' }> }) {
+  const reasons = refusal.status === 'forbidden' ? refusal.missing.flatMap(({ because }) => because) : refusal.sentences;
+  return (
+    <Banner tone="danger">
+      <b>{refusal.error}</b>
+      <ul>
+        {reasons.slice(0, 8).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

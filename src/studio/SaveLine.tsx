@@ -1,0 +1,85 @@
+import type { AppSettings } from '../language/compiled/compiled-screen.ts';
+import { writeTimeOfDay } from '../language/formats/time-formats.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import type { SaveState } from './draft/draft-keeper.ts';
+import { MESSAGES } from './messages.ts';
+
+/** Says in a few words whether what was changed is kept. */
+export function SaveLine() {
+  const { settings } = useConsole();
+  const { keeping, draft } = useDraft();
+  return (
+    <span className="muted studio-keeping" role="status">
+      {wordsOf(keeping, draft !== undefined, settings)}
+    </span>
+  );
+}
+
+function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): string {
+  if (keeping.is === 'waiting') return MESSAGES.savingYourDraft;
+  if (keeping.is !== 'kept') return MESSAGES.notSaved;
+  if (!hasDraft) return '';
+  const time = keeping.at === undefined ? '' : ` ${writeTimeOfDay(keeping.at, settings)}`;
+  return MESSAGES.draftSavedNotLive({ time });
+}
+
+/** Says loudly why nothing is kept any more, and what can be done. */
+export function SaveBanner() {
+  const { keeper, reopen } = useDraftWorkspace();
+  const { keeping, refused } = useDraft();
+  if (keeping.is === 'failed')
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <div className="row">
+            <Button size="small" onClick={() => void keeper.save()}>
+              {MESSAGES.tryNow}
+            </Button>
+          </div>
+        }
+      >
+        <b>{MESSAGES.yourDraftIsNot}</b> {keeping.error}{' '}
+        {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
+      </Banner>
+    );
+  if (keeping.is === 'moved' || keeping.is === 'gone')
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <div className="row wrap">
+            <Button size="small" onClick={reopen}>
+              {keeping.is === 'moved' ? MESSAGES.useTheOtherOne : MESSAGES.discardMine}
+            </Button>
+            <Button size="small" onClick={() => keeper.keepMine()}>
+              {keeping.is === 'moved' ? MESSAGES.keepMine : MESSAGES.keepItAsA}
+            </Button>
+          </div>
+        }
+      >
+        {keeping.is === 'moved' ? (
+          <>
+            <b>{MESSAGES.thisDraftWasSaved}</b> {MESSAGES.yourChangesHereAre}
+          </>
+        ) : (
+          <>
+            <b>{MESSAGES.thisDraftWasPublished}</b> {MESSAGES.yourChangesHereAreNot}
+          </>
+        )}
+      </Banner>
+    );
+  if (!refused) return null;
+  return <Banner tone="warning">{describeRefusal(refused.reason)}</Banner>;
+}
+
+function describeRefusal(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
+  if (reason === 'changed-later') return MESSAGES.aLaterChangeAffects;
+  if (reason === 'broken') return MESSAGES.thisFileIsNot;
+  if (reason === 'too-large') return MESSAGES.thisIsTooLarge;
+  if (reason === 'no-file') return MESSAGES.thisFileNoLonger;
+  return MESSAGES.thisPartNoLonger;
+}

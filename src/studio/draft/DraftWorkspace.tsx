@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
+import { useConsole, useUser } from '../../shell/console-context.ts';
+import { Page } from '../../shell/Page.tsx';
+import { keepers } from '../../ui/old-code.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
+import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
+import { StudioFailure } from '../StudioFailure.tsx';
+import { StudioTabs } from '../StudioTabs.tsx';
+import { createStudioClient, type StudioClient } from '../studio-client.ts';
+import { type DraftWorkspace, DraftWorkspaceContext, useDraft, useDraftWorkspace } from './draft-context.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { MESSAGES } from './messages.ts';
+import { useNewContracts } from './use-new-contracts.ts';
+
+/** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
+export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
+  const { services, definitions } = useConsole();
+  const { objectId: user } = useUser();
+  const [query] = useSearchParams();
+  const asked = query.get('draft');
+  // Links inside the Studio do not repeat which draft it is.
+  const [wanted, setWanted] = useState(asked);
+  const [named, setNamed] = useState(asked);
+  /** The draft that was wanted and has ended on this page: published, or let go. Nobody misses it. */
+  const ended = useRef<string>(undefined);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const [round, setRound] = useState(0);
+  const [contractsNow, setContractsNow] = useState<string>();
+  const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
+  const opened = useQuery({
+    queryKey: ['studio', 'room', wanted, round],
+    queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),
+    // What is there stays until it can be replaced; another draft is no substitute.
+    placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const { data } = opened;
+  const room = useMemo(() => {
+    const reopen = (draft: string | undefined) => {
+      if (draft === undefined) ended.current = latest.current ?? undefined;
+      else setWanted(draft);
+      setRound((before) => before + 1);
+    };
+    return data ? createWorkspace(client, data, reopen) : undefined;
+  }, [data, client]);
+  if (asked !== named) {
+    setNamed(asked);
+    // The address may come to name what is open already, and goes on naming it once it was published.
+    if (asked !== null && asked !== room?.keeper.state().draft?.id) setWanted(asked);
+  }
+  useEffect(
+    () => () => {
+      if (!room) return;
+      // Whoever goes to another page goes on from what is kept.
+      left = { user, keeper: room.keeper };
+      void room.keeper.save();
+      room.close();
+    },
+    [room, user],
+  );
+  const live = useRef(definitions.hash);
+  useEffect(() => {
+    if (live.current === definitions.hash) return;
+    live.current = definitions.hash;
+    if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
+    // Whoever has a draft hears at once what else counts now, and else with what is saved next.
+    else void client.rights().catch(() => undefined);
+  }, [definitions.hash, room, client]);
+  const shown = useNewContracts(room, contractsNow);
+  if (opened.error)
+    return (
+      <Page>
+        <h1 className="sr-only">{MESSAGES.theStudio}</h1>
+        <StudioTabs />
+        <StudioFailure title={MESSAGES.theStudioCouldNot} error={opened.error} onRetry={() => void opened.refetch()} />
+      </Page>
+    );
+  if (!shown)
+    return (
+      <Page>
+        <h1 className="sr-only">{MESSAGES.theStudio}</h1>
+        <StudioTabs />
+        <Skeleton lines={8} label={MESSAGES.openingTheStudio} />
+      </Page>
+    );
+  return (
+    <DraftWorkspaceContext value={shown}>
+      <LeaveGuard />
+      {children}
+    </DraftWorkspaceContext>
+  );
+}
+
+/** Asks before somebody leaves with what could not be saved, and saves before the page is loaded for a new version. */
+function LeaveGuard() {
+  const { keeper } = useDraftWorkspace();
+  const { keeping } = useDraft();
+  const wasToldOf = useRef<unknown>(undefined);
+  const save = useSteady(async () => {
+    await keeper.save();
+    const now = keeper.state().keeping;
+    if (now.is === 'kept') return true;
+    // The page says it itself, and stays; whoever loads it all the same is asked by the browser.
+    const wasTold = wasToldOf.current === now.is;
+    wasToldOf.current = now.is;
+    return wasTold ? undefined : false;
+  });
+  useEffect(() => {
+    keepers.add(save);
+    return () => void keepers.delete(save);
+  }, [save]);
+  useLeaveGuard(keeping.is === 'failed' || keeping.is === 'moved' || keeping.is === 'gone');
+  return keeping.is === 'kept' ? null : <span hidden data-unsaved="" />;
+}
+
+/** What the page that was left last had in hand, and whose it is: what is not saved of it is neither read past nor lost. */
+let left: { user: string; keeper: DraftKeeper } | undefined;
+
+/** What was left unsaved of the draft that is wanted, once all that can be saved is. */
+async function unsavedOf({ wanted, user }: Wanted): Promise<DraftKeeper | undefined> {
+  if (!left) return undefined;
+  if (left.user !== user) {
+    left.keeper.stop();
+    left = undefined;
+    return undefined;
+  }
+  await left.keeper.save();
+  const { keeping, draft } = left.keeper.state();
+  const isUnsaved = keeping.is === 'failed' || keeping.is === 'waiting';
+  return isUnsaved && (wanted === null || wanted === draft?.id) ? left.keeper : undefined;
+}
+
+/** Which draft is opened, and for whom; null: the newest one. */
+interface Wanted {
+  wanted: string | null;
+  user: string;
+}
+
+type Opened = Awaited<ReturnType<typeof openDraft>>;
+
+function createWorkspace(
+  client: StudioClient,
+  opened: Opened,
+  reopen: (draft: string | undefined) => void,
+): DraftWorkspace & { close(): void } {
+  const { contracts, rights, edition, owner, isMissing, unsaved, ...beginning } = opened;
+  let language: LanguageClient | undefined;
+  const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined });
+  return {
+    client,
+    keeper,
+    contracts,
+    hasNewContracts: false,
+    rights,
+    edition,
+    owner,
+    isMissing,
+    language: () => {
+      language ??= createLanguageClient(contracts);
+      return language;
+    },
+    reopen() {
+      const { draft, keeping } = keeper.state();
+      reopen(keeping.is === 'gone' ? undefined : draft?.id);
+    },
+    close: () => {
+      language?.close();
+      language = undefined;
+    },
+  };
+}
+
+async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSignal) {
+  const { wanted } = asked;
+  const unsaved = await unsavedOf(asked);
+  const [{ rights, edition }, contracts, drafts] = await Promise.all([
+    client.rights(signal),
+    client.contracts(signal),
+    client.drafts(signal),
+  ]);
+  const known = drafts.find(({ id }) => id === wanted);
+  const isMissing = wanted !== null && known === undefined;
+  const head = known ?? drafts.find(({ isMine }) => isMine);
+  const kept = head && (await client.draft(head.id, signal));
+  const base = kept?.base ?? edition;
+  const owner = head && !head.isMine ? head.owner : undefined;
+  return { rights, edition, contracts, kept, base, owner, isMissing, unsaved, before: await client.texts(base, signal) };
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import { otherMode } from '../../authoring/edit/rewrites/form-addresses.ts';
+import { addressEdits, wholePath } from '../../authoring/edit/rewrites/second-address.ts';
+import type { IncompleteCall } from '../../authoring/edit/templates/incomplete-call.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { FormMode } from '../../language/compiled/compiled-screen.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { faultOfAddress } from '../fault-of-address.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { addressIds, addressTexts, availableIds } from './address-ids.ts';
+import { LocalText } from './LocalText.tsx';
+import { MESSAGES } from './messages.ts';
+import { NewCallForm } from './NewCallForm.tsx';
+import { ParameterRow } from './ParameterRow.tsx';
+
+/** What is made there, in the sentence of the change. */
+const ADDED: Readonly<Record<FormMode, string>> = {
+  create: MESSAGES.createModeAddedAnd,
+  update: MESSAGES.updateModeAddedAnd,
+};
+
+/**
+ * Asks for the second address of a form: how it begins, what loads what is there, and what its button does. Which record it is for, by its id or by a text such as a slug, is read from the
+ * address, and put behind it. It is written with the last of it.
+ */
+export function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
+  const { keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  const text = session.texts.get(file) ?? '';
+  const taken = useMemo(() => definitionsOf(session.texts).flatMap(({ paths }) => paths), [session.texts]);
+  const form = valueAtPath(session.texts, file, '') as { [key: string]: Json };
+  const has = form[otherMode(mode)] !== undefined;
+  const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
+  const [data, setData] = useState<IncompleteCall>();
+  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true, isAwaited: false }), [contracts]);
+  const beside = useMemo(() => ({ paths: availableIds(data, contracts), wanted: [], isKnown: true, isAwaited: false }), [data, contracts]);
+  const pathsFor = (need: ReadablePath) =>
+    need.type === 'id' ? beside.paths.filter(({ idOf }) => idOf === need.idOf) : addressTexts(path, need, contracts);
+  const loaded = wholePath({ path, ...(data && { data }) });
+  const fault = faultOfAddress(loaded, taken);
+  const give = (submit: IncompleteCall) => {
+    const edits = addressEdits({ file, text }, { mode, path, submit, ...(data && { data }) }, { contracts, schemas: DEFINITION_SCHEMAS });
+    const sentence = has ? `${name}: ${ADDED[mode].replace(/, .*/, '')}` : `${name}: ${ADDED[mode]}`;
+    if (edits) keeper.perform({ edits, selection: `${file}#${mode}`, sentence });
+  };
+  return (
+    <>
+      <p className="muted">{MESSAGES.chooseTheCallOf}</p>
+      <ParameterRow label={label} words={MESSAGES.address} onDrop={undefined}>
+        <LocalText label={MESSAGES.labelAddress({ label })} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
+      </ParameterRow>
+      {loaded !== path && <p className="muted">{MESSAGES.withTheIdOf({ loaded })}</p>}
+      {fault !== undefined && (
+        <p className="message" data-tone="danger">
+          {MESSAGES.changeTheAddressFirst({ fault })}
+        </p>
+      )}
+      {mode === 'update' && (
+        <ParameterRow label={label} words={MESSAGES.recordLoadedBy} onDrop={undefined}>
+          <NewCallForm
+            label={MESSAGES.recordLoadedBy2({ label })}
+            to="load"
+            typed="nowhere"
+            readable={readable}
+            pathsFor={pathsFor}
+            onGive={setData}
+            onOther={() => setData(undefined)}
+          />
+        </ParameterRow>
+      )}
+      {(mode === 'create' || data) && fault === undefined && (
+        <ParameterRow label={label} words={MESSAGES.itsButton} onDrop={undefined}>
+          <NewCallForm
+            label={MESSAGES.labelItsButton({ label })}
+            to="act"
+            typed="around"
+            readable={beside}
+            pathsFor={pathsFor}
+            onGive={give}
+          />
+        </ParameterRow>
+      )}
+    </>
+  );
+}
+
+function pathIn(form: { [key: string]: Json }, mode: FormMode): string {
+  const { path } = (form[mode] ?? form) as { path?: Json };
+  return typeof path === 'string' ? path : '';
+}
+
+/** An address beside the other one that nothing has yet. */
+function proposedPath(other: string, mode: FormMode, taken: readonly string[]): string {
+  const base = other
+    .split('/')
+    .filter((part) => !part.startsWith(':') && !/^(create|new|add|edit|update)$/.test(part))
+    .join('/');
+  const word = mode === 'create' ? 'new' : 'edit';
+  for (let count = 1; ; count += 1) {
+    const path = `${base}/${word}${count === 1 ? '' : `-${count}`}`;
+    if (![path, `${path}/:id`].some((each) => faultOfAddress(each, taken) !== undefined)) return path;
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type IncompleteCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
+import type { CallPurpose } from '../../language/check/schema-node.ts';
+import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
+import { MESSAGES } from './messages.ts';
+import { CallInput } from './NamedInput.tsx';
+import { ParameterRow } from './ParameterRow.tsx';
+import { printType } from './path-options.ts';
+import { RequiredParameterInput } from './RequiredParameterInput.tsx';
+import type { KnownReadable } from './use-readable.ts';
+
+/** What a call may do to the world, by what it is made for. */
+const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
+
+/**
+ * Asks for a call, and for what must go along with it: an id that is there is given at once, as soon as it is known what is there, and nothing else is guessed. What is whole is handed
+ * on.
+ */
+export function NewCallForm({
+  label,
+  to,
+  typed,
+  readable: { paths, isKnown },
+  pathsFor = () => paths,
+  fits = () => true,
+  onGive,
+  onOther,
+}: {
+  label: string;
+  to: CallPurpose;
+  /** Where values come from that need not go along. */
+  typed: TypedWhere;
+  /** What can be given. */
+  readable: KnownReadable;
+  /** What of that can be given for one of the things that it needs, where not all of it can. */
+  pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
+  /** Whether a call fits what is made of it. */
+  fits?: (call: CallContract) => boolean;
+  onGive: (begun: IncompleteCall) => void;
+  /** Another call is picked than the one that was handed on. */
+  onOther?: () => void;
+}) {
+  const contracts = useNamedContracts();
+  const asked = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<{ name: string; chosen: IncompleteCall['given'] }>();
+  const call = picked && contracts.calls.get(picked.name);
+  const begun = call && { call: { ...call, name: picked.name }, given: { ...fittingIn(call, paths), ...picked.chosen } };
+  const isReady = begun !== undefined && isKnown && isWhole(begun, typed);
+  const isAsking = begun !== undefined && isKnown && !isReady;
+  const give = useEffectEvent(() => begun && onGive(begun));
+  const pickedName = picked?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call that is whole at once is handed on, too
+  useEffect(() => {
+    if (isReady) give();
+  }, [isReady, pickedName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call asks for something else
+  useEffect(() => {
+    if (isAsking) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
+  }, [isAsking, pickedName]);
+  const needs = isAsking ? neededOf(begun.call, typed).map(([name, type]) => readableOf(name, type, contracts)) : [];
+  return (
+    <>
+      <CallInput
+        label={MESSAGES.labelCall({ label })}
+        value={picked?.name ?? ''}
+        isWrong={false}
+        fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
+        onChange={(name) => {
+          if (name === picked?.name) return;
+          setPicked({ name, chosen: {} });
+          onOther?.();
+        }}
+      />
+      {isAsking && <p className="muted">{MESSAGES.chooseTheRestTo}</p>}
+      {begun && !isKnown && <p className="muted">{MESSAGES.loadingParameters}</p>}
+      {isAsking && (
+        <div ref={asked} className="studio-parameters studio-several">
+          {needs.map((type) => (
+            <ParameterRow key={type.path} label={label} words={type.label} says={printType(type)} onDrop={undefined}>
+              <RequiredParameterInput
+                label={`${label}, ${type.label}`}
+                given={begun.given[type.path]}
+                type={type}
+                paths={pathsFor(type)}
+                onChange={(value) => setPicked({ name: begun.call.name, chosen: { ...begun.given, [type.path]: value } })}
+                onLeave={() => undefined}
+              />
+            </ParameterRow>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The ids that a call needs and that stand there. */
+function fittingIn(call: CallContract, paths: readonly ReadablePath[]): IncompleteCall['given'] {
+  const given: Record<string, Json> = {};
+  for (const [need, type] of neededOf(call, 'nowhere')) {
+    const fitting = type.type === 'id' ? paths.find((path) => path.type === 'id' && path.idOf === type.of) : undefined;
+    if (fitting) given[need] = fitting.path;
+  }
+  return given;
+}

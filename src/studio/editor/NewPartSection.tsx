@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { MESSAGES } from './messages.ts';
+
+/** What is asked before something is written, with the way to leave it. The focus goes to the first of what is asked. */
+export function NewPartSection({
+  name,
+  title,
+  onCancel,
+  children,
+}: {
+  /** What it will be a part of. */
+  name: string;
+  title: string;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.querySelector<HTMLElement>('.studio-begun button, .studio-begun input')?.focus(), []);
+  return (
+    <section ref={section} className="studio-inner" aria-label={`${name}, ${title}`}>
+      <div className="studio-inner-head">
+        <b>{title}</b>
+        <Button size="small" variant="ghost" onClick={onCancel} aria-label={`${name}: no ${title.toLowerCase()}`}>
+          {MESSAGES.cancel}
+        </Button>
+      </div>
+      <div className="studio-parameters studio-begun">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { constantIn, printConstant } from '../../language/expression/condition-facts.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { ExpressionText } from './ExpressionText.tsx';
+import { MESSAGES } from './messages.ts';
+import { isPath, nameOfPath, pathOptions } from './path-options.ts';
+
+/** The way to say something that is the same for everybody. */
+const FIXED = MESSAGES.fixedValue;
+
+/** What gives nothing. */
+const NOTHING = 'null';
+
+/** The nearest path to what a parameter takes. */
+export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
+  return paths.find((path) => isFitting(path, type))?.path;
+}
+
+/** What fits a parameter, or else something fixed of its kind. */
+export function firstParameter(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
+  const fitting = fittingPath(type, paths);
+  if (fitting !== undefined) return fitting;
+  return type?.type === 'number' ? 0 : type?.type === 'boolean' ? true : printConstant(type?.values?.[0]?.value ?? '');
+}
+
+/** Whether what a path leads to is what a parameter takes. */
+function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
+  if (!type || path.type !== type.type || path.unit !== type.unit) return false;
+  return path.type !== 'id' || path.idOf === type.idOf;
+}
+
+/** What takes one value that goes along. */
+export interface ParameterInputProps {
+  label: string;
+  given: Json;
+  type: ReadablePath | undefined;
+  paths: readonly ReadablePath[];
+  onChange: (value: Json) => void;
+  onLeave: () => void;
+}
+
+/** Takes a value that goes along: read from what is there, the same for everybody, or several of these, one below the other or each by its name. */
+export function ParameterInput(props: ParameterInputProps) {
+  const { given, ...rest } = props;
+  if (Array.isArray(given)) return <ListParameter {...rest} given={given} />;
+  if (given === null) return <span className="muted">{MESSAGES.nothing}</span>;
+  return typeof given === 'object' ? <NamedParameters {...rest} given={given} /> : <OneParameter {...rest} given={given} />;
+}
+
+/** Several values, one below the other. */
+function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputProps, 'given'> & { given: Json[] }) {
+  return (
+    <div className="studio-parameters studio-several">
+      {given.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
+        <div key={index} className="studio-value-one">
+          <ParameterInput
+            {...rest}
+            type={undefined}
+            label={`${label}, ${index + 1}`}
+            given={each}
+            onChange={(next) => onChange(given.with(index, next))}
+          />
+          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(given.toSpliced(index, 1))}>
+            {MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        onClick={() => onChange([...given, firstParameter(undefined, rest.paths)])}
+        aria-label={MESSAGES.labelAdd({ label })}
+      >
+        {MESSAGES.add2}
+      </Button>
+    </div>
+  );
+}
+
+/** Values by their names. */
+function NamedParameters({ given, label, onChange, ...rest }: Omit<ParameterInputProps, 'given'> & { given: { [name: string]: Json } }) {
+  return (
+    <div className="studio-parameters studio-several">
+      {Object.entries(given).map(([name, each]) => (
+        <div key={name} className="studio-parameter">
+          <span>{labelOf(name)}</span>
+          <ParameterInput
+            {...rest}
+            type={undefined}
+            label={`${label}, ${labelOf(name)}`}
+            given={each}
+            onChange={(next) => onChange({ ...given, [name]: next })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneParameter({
+  label,
+  given,
+  type,
+  paths,
+  onChange,
+  onLeave,
+}: Omit<ParameterInputProps, 'given'> & { given: string | number | boolean }) {
+  const constant = typeof given === 'string' ? (constantIn(given) ?? undefined) : given;
+  const isRead = typeof given === 'string' && isPath(given) && constant === undefined && given !== NOTHING;
+  const isNothing = given === NOTHING;
+  const fixed: PickerOption = { key: FIXED, label: MESSAGES.fixedValue2, group: MESSAGES.constants };
+  const nothing: PickerOption = { key: NOTHING, label: MESSAGES.nothing, group: MESSAGES.constants };
+  const from = (
+    <Picker
+      label={label}
+      text={
+        isNothing ? MESSAGES.nothing : isRead ? nameOfPath(given, paths) : constant === undefined ? MESSAGES.depends : MESSAGES.fixedValue2
+      }
+      options={[...pathOptions(paths, (path) => isFitting(path, type)), fixed, nothing]}
+      onPick={(key) => onChange(key === FIXED ? firstParameter(type, []) : key)}
+    />
+  );
+  if (isRead || isNothing) return from;
+  return (
+    <span className="studio-given">
+      {from}
+      {type?.values && typeof constant === 'string' ? (
+        <ChoiceInput
+          label={MESSAGES.nameValue({ name: label })}
+          value={constant}
+          choices={type.values}
+          onChange={(value) => onChange(printConstant(value))}
+        />
+      ) : typeof constant === 'boolean' ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-label={MESSAGES.nameValue({ name: label })}
+            checked={constant}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </label>
+      ) : constant === undefined ? (
+        <ExpressionText
+          label={MESSAGES.nameValue({ name: label })}
+          value={String(given)}
+          paths={paths}
+          isWrong={false}
+          onChange={(value) => onChange(value)}
+          onLeave={onLeave}
+        />
+      ) : (
+        <input
+          className="input input-sm"
+          aria-label={MESSAGES.nameValue({ name: label })}
+          spellCheck={false}
+          value={String(constant)}
+          onChange={({ currentTarget: { value } }) => onChange(parameterFrom(value, constant, type))}
+          onBlur={onLeave}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */
+function parameterFrom(typed: string, before: string | number | boolean, type: ReadablePath | undefined): Json {
+  if ((typeof before === 'number' || type?.type === 'number') && isExactNumber(typed)) return Number(typed);
+  return printConstant(typed);
+}

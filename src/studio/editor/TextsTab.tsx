@@ -1,0 +1,252 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
+import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
+import type { Issue } from '../../language/errors/issue.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { FindBar } from '../FindInput.tsx';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { isWithin } from '../selection.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { FileSection } from './FileSection.tsx';
+import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
+import { foundSettings } from './found-settings.ts';
+import { MESSAGES } from './messages.ts';
+import { SettingLine } from './SettingLine.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+const FIND = 'find';
+
+/** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
+export function TextsTab({ definition, around, language, selection }: EditorTabProps) {
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  const [query, setQuery] = useSearchParams();
+  const search = query.get(FIND) ?? '';
+  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  const kept = useRef({ search, places: new Set<string>() });
+  if (kept.current.search !== search) kept.current = { search, places: new Set() };
+  const isFound = (each: ShownText) => {
+    const place = `${each.file}#${each.at}`;
+    if (isWanted(each, wanted)) kept.current.places.add(place);
+    return kept.current.places.has(place);
+  };
+  const parts = { contracts, shared: sharedIn(session.texts) };
+  const files = around.map((shown) => ({
+    shown,
+    // What somebody looked for can be moved or taken away at once; a list of all words would only be crowded by that.
+    lists:
+      wanted.length === 0
+        ? []
+        : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', parts, language.labelsOf(shown.file)) ?? []),
+    words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
+  }));
+  // What was found stays while somebody types other words into it.
+  const found = files.map(({ words, ...file }) => ({ ...file, words: words.filter((each) => isFound(each)) }));
+  const count = found.reduce((sum, { words }) => sum + words.length, 0);
+  // Not all that a page says is a text of its definition: how many rows it has is a setting.
+  const settings =
+    wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
+  const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
+  const { within, keep } = useRowFocus<HTMLDivElement>(order);
+  // What is only shown, and written nowhere, is not known before the checker has looked.
+  const isLooked = language.issues !== undefined || language.failed !== undefined;
+  const isNothing = count === 0 && settings.length === 0 && around.every(({ kind }) => kind !== 'broken');
+  const type = (text: string) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (text === '') next.delete(FIND);
+        else next.set(FIND, text);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div ref={within} tabIndex={-1}>
+      <FindBar label={MESSAGES.findText} hint={MESSAGES.findATextTo} value={search} onChange={type}>
+        <span className="muted" role="status">
+          {isNothing && !isLooked ? MESSAGES.searching : MESSAGES.countTexts({ count: count })}
+        </span>
+      </FindBar>
+      {isNothing && !isLooked && <Skeleton lines={4} label={MESSAGES.loadingTexts} />}
+      {isNothing && isLooked && (
+        <Blank icon="search" title={MESSAGES.noTextsFound}>
+          {MESSAGES.valuesFromDataSuch}
+        </Blank>
+      )}
+      {found.map(
+        ({ shown, lists, words }) =>
+          (words.length > 0 || shown.kind === 'broken') && (
+            <FileSection key={shown.file} of={shown} definition={definition}>
+              <FileTexts
+                definition={shown}
+                {...{ words, lists }}
+                issues={language.issues ?? []}
+                selected={selection.place}
+                onMoved={keep}
+              />
+            </FileSection>
+          ),
+      )}
+      {settings.length > 0 && (
+        <section aria-label={MESSAGES.matchingSettings}>
+          <h2 className="studio-shared">{MESSAGES.matchingSettings}</h2>
+          <ul className="studio-list">
+            {settings.map((setting, index) => (
+              <SettingLine
+                key={`${setting.file} ${setting.at}`}
+                setting={setting}
+                isContinued={index > 0 && settings[index - 1]?.part === setting.part}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function isWanted({ part, what, text }: ShownText, words: readonly string[]): boolean {
+  const all = plain(`${part} ${describeTextRole(what)} ${text}`);
+  return words.every((word) => all.includes(word));
+}
+
+function FileTexts({
+  definition,
+  words,
+  lists,
+  issues,
+  selected,
+  onMoved,
+}: {
+  definition: ListedDefinition;
+  words: readonly ShownText[];
+  /** The lists whose members can be moved where they are found. */
+  lists: readonly ArrangedList[];
+  issues: readonly Issue[];
+  selected: string | undefined;
+  onMoved: (move: string) => void;
+}) {
+  const { session } = useDraft();
+  const text = session.texts.get(definition.file) ?? '';
+  const tell = useIssueTexts();
+  const messages = useMemo(() => messagesByPlace(definition.file, text, { issues, tell }), [definition.file, text, issues, tell]);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <ul className="studio-list" ref={list}>
+      {words.map((each, index) => (
+        <TextLine
+          key={each.at}
+          words={each}
+          found={memberOf(each, words[index - 1], lists)}
+          onMoved={onMoved}
+          isContinued={index > 0 && words[index - 1]?.part === each.part}
+          messages={messages.get(each.at) ?? []}
+          isSelected={selected !== undefined && isWithin(selected, `${each.file}#${each.at}`)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What is wrong at each place of a file. */
+function messagesByPlace(
+  file: string,
+  text: string,
+  { issues, tell }: { issues: readonly Issue[]; tell: ReturnType<typeof useIssueTexts> },
+): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  const read = readWritten(file, text);
+  if ('issue' in read) return found;
+  for (const issue of issues) {
+    if (issue.file !== file) continue;
+    const at = idPathOf(read.value, issue.pointer);
+    const { problem, fix } = tell(issue);
+    found.set(at, [...(found.get(at) ?? []), `${problem} ${fix}`]);
+  }
+  return found;
+}
+
+function TextLine({
+  words,
+  found,
+  onMoved,
+  isContinued,
+  messages,
+  isSelected,
+}: {
+  words: ShownText;
+  /** The member that they are of, where it can be moved from here. */
+  found: FoundPlace | undefined;
+  onMoved: (move: string) => void;
+  /** The line before is about the same part, which is not named again. */
+  isContinued: boolean;
+  messages: readonly string[];
+  isSelected: boolean;
+}) {
+  const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
+  const { keeper } = useDraftWorkspace();
+  // What the contract says is only known while nothing else is written.
+  const ofContract = useRef<string>(undefined);
+  if (isDefault) ofContract.current = text;
+  const of = part || (file === 'app.json' ? MESSAGES.theConsole : MESSAGES.thePage);
+  const name = `${of}, ${describeTextRole(what)}`;
+  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: MESSAGES.nameDefaultLabel({ name }), ...place });
+  const change = (value: string, before: string) => {
+    if (hasDefault && value === ofContract.current) {
+      if (!isDefault) remove();
+      return;
+    }
+    keeper.perform({
+      edits: [{ do: 'set', file, at, value }],
+      sentence: MESSAGES.nameValueInsteadOf({ name, value, before }),
+      ...place,
+    });
+  };
+  return (
+    <li
+      className="studio-words-line"
+      data-place={`${file}#${at}`}
+      data-selected={isSelected ? '' : undefined}
+      data-continued={isContinued ? '' : undefined}
+    >
+      <div className="studio-words-name">
+        {!isContinued && <span>{of}</span>}
+        <span className="muted">{describeTextRole(what)}</span>
+      </div>
+      <div className="studio-words-text">
+        <TextInput name={name} value={text} isTemplate={isTemplate} messages={messages} onChange={change} />
+      </div>
+      <div className="studio-words-from">
+        {found && <FoundMember found={found} name={of} onMoved={onMoved} />}
+        {isDefault && (
+          <span className="muted" title={MESSAGES.defaultLabelOnAll}>
+            {MESSAGES.defaultLabel}
+          </span>
+        )}
+        {hasDefault && !isDefault && (
+          <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
+            {MESSAGES.defaultLabel2}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

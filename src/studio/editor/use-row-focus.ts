@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Where the focus goes once lines have moved: the button with this `data-move` or in it, or where that is gone what holds them all, if it takes the focus. */
+export interface RowFocus<Holder extends HTMLElement> {
+  within: RefObject<Holder | null>;
+  keep(move: string | undefined): void;
+}
+
+/** Keeps the focus where lines move or go: a line that moves takes its buttons along, and the browser drops their focus. `order` is another with every move. */
+export function useRowFocus<Holder extends HTMLElement>(order: string): RowFocus<Holder> {
+  const within = useRef<Holder>(null);
+  const wanted = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
+  useLayoutEffect(() => {
+    const move = wanted.current;
+    wanted.current = undefined;
+    if (move === undefined) return;
+    const found = within.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`);
+    const button = found?.matches('button') ? found : found?.querySelector('button');
+    (button ?? within.current)?.focus();
+  }, [order]);
+  return {
+    within,
+    keep(move) {
+      wanted.current = move;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Issue } from '../../language/errors/issue.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { describeIssue, type IssueDescription } from './describe-issue.ts';
+import type { IssueWorld } from './issue-names.ts';
+
+/** Tells issues of the draft in hand in words for people. `labelsOf`: labels as screens show them, where somebody knows. */
+export function useIssueTexts(labelsOf?: IssueWorld['labelsOf']): (issue: Issue) => IssueDescription {
+  const { session, before } = useDraft();
+  const contracts = useNamedContracts();
+  const { texts } = session;
+  return useMemo(() => {
+    const world: IssueWorld = { texts: [texts, before], contracts, labelsOf };
+    return (issue) => describeIssue(issue, world);
+  }, [texts, before, contracts, labelsOf]);
+}

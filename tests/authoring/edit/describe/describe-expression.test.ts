@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { describeExpression } from '../../../../src/authoring/edit/describe/describe-expression.ts';
+import { describeParameters } from '../../../../src/authoring/edit/describe/describe-parameters.ts';
+import { describeTextEdit } from '../../../../src/authoring/edit/describe/describe-text-edit.ts';
+import { DEFINITION_SCHEMAS } from '../../../../src/language/check/definition-schemas.ts';
+import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+
+describe('describeExpression', () => {
+  it.each([
+    ['row.total - row.refundAmount', 'Total minus Refund Amount'],
+    ['row.price * row.count / 100', 'Price times Count divided by 100'],
+    ["row.status == 'PAID' ? row.tip : 0", 'Tip when Status is Paid, else 0'],
+    ["row.a == 1 ? 'ONE' : row.a == 2 ? 'TWO' : null", 'One when A is 1, else Two when A is 2, else nothing'],
+    ['row.total', 'Total'],
+    ['row.total > 5 && !row.paid', 'whether Total is more than 5 and Paid is no'],
+    // What no few words say is not half said.
+    ['row.a + row.b * row.c', 'A plus (B times C)'],
+    ['row.a - (row.b - row.c) - row.d', 'A minus (B minus C) minus D'],
+    ['-row.discounts', 'minus Discounts'],
+    ['-(row.a + row.b)', 'minus (A plus B)'],
+    ['size(row.items)', 'how many Items'],
+    ['row.items.size() + 1', 'how many Items plus 1'],
+    ['timeBetween(row.createdAt, row.updatedAt)', 'the time from Created At to Updated At'],
+    ["find(sources.kinds, 'id', row.kind).name", 'Name of the one of Kinds whose Id is Kind'],
+    ['sources.tolls[form.name]', 'what Tolls has for Name'],
+    ["row.list.split(', ')", 'List taken apart at ", "'],
+    ['row.stops.map(stop, stop.address.lat)', 'Lat of each of Stops'],
+    [
+      "row.dishes.map(d, d.specs.map(s, s.name).join(', ')).join('; ')",
+      '(((Name of each of Specs) with ", " between them) of each of Dishes) with "; " between them',
+    ],
+    ['row.list.filter(p, p.kind != null).map(p, p.kind)', 'Kind of each of (those of List where Kind is there)'],
+    ["row.ok ? ['full'] : ['full', 'partial']", '"full" when Ok is yes, else "full" and "partial"'],
+    ['row.ok ? row.a + row.b : row.c', '(A plus B) when Ok is yes, else C'],
+    ["distinct(['a'] + row.list)", 'each of ("a" together with List) once'],
+    ["'Sent to ' + row.email", '"Sent to " followed by Email'],
+    [
+      "sources.barred.exists(d, d.id == form.driverId) ? 'Barred' : ''",
+      '"Barred" when there is one of Barred where Id is Driver Id, else ""',
+    ],
+    ['row.a + (row.ok ? row.b : 0) <= row.c', 'whether (A plus (B when Ok is yes, else 0)) is at most C'],
+    ["row.a + '{b}'", ''],
+  ])('%s is %j', (source, words) => expect(describeExpression(source)).toBe(words));
+});
+
+it('what goes along tells a short reckoning, and only that a long one is one', () => {
+  expect(describeParameters({ rest: 'row.total - row.tip', whose: "row.isOpen && row.count > 2 ? row.owner.name : 'NOBODY'" })).toBe(
+    'Rest: Total minus Tip, Whose: a computed value',
+  );
+});
+
+describe('a value that is reckoned otherwise', () => {
+  const file = 'orders/orders.json';
+  const of = (compute: string): Json => ({
+    kind: 'list',
+    id: 'orders',
+    title: 'Orders',
+    columns: [{ id: 'rest', label: 'Rest', compute }],
+  });
+  const told = (then: string, now: string) =>
+    describeTextEdit(
+      new Map([[file, JSON.stringify(of(then))]]),
+      { do: 'set', file, at: 'columns/@rest/compute', value: now },
+      DEFINITION_SCHEMAS,
+    );
+
+  it('is told from what to what', () => {
+    expect(told('row.total - row.tip', 'row.total - row.refund')).toMatch(/Total minus Tip becomes Total minus Refund$/);
+    expect(told('row.total', 'row.total - row.tip')).toMatch(/Total becomes Total minus Tip$/);
+  });
+
+  it('has only changed where one side cannot be said', () => {
+    expect(told('row.total', 'row.a % row.b')).toMatch(/changed$/);
+  });
+});

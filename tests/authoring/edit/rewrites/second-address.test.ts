@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import { addressEdits, type SecondAddress, wholePath } from '../../../../src/authoring/edit/rewrites/second-address.ts';
+import type { CallContract, ContractType } from '../../../../src/language/contracts/contract-types.ts';
+import { contracts, parts } from '../../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x.json';
+
+function call(name: string, params: Record<string, ContractType>) {
+  return { name, area: 'a', effect: 'write', roles: 'anyone', params, result: { type: 'string' } } as CallContract & { name: string };
+}
+
+const ID: ContractType = { type: 'id', of: 'Thing' };
+const LOADED = { call: call('fetchThing', { id: ID }), given: { id: 'route.thingId' } };
+const saving = (params: Record<string, ContractType>) => ({
+  call: call('saveThing', { id: ID, ...params }),
+  given: { id: 'route.thingId' },
+});
+
+const FORM = {
+  kind: 'form',
+  id: 'x',
+  path: '/things/new',
+  title: 'New Thing',
+  access: ['sales'],
+  fields: [
+    { field: 'name' },
+    { field: 'size', required: true },
+    { id: 'period', range: ['from', 'to'] },
+    { field: 'picture', input: 'file', local: true },
+    { id: 'words', text: 'Mind the gap.' },
+  ],
+  submit: { label: 'Create', call: 'createThing' },
+};
+
+/** The form with the address that was begun. */
+function begun(form: object, more: Partial<SecondAddress> & Pick<SecondAddress, 'submit'>) {
+  const text = JSON.stringify(form);
+  const edits = addressEdits({ file: FILE, text }, { mode: 'update', path: '/things/edit', data: LOADED, ...more }, { contracts, schemas });
+  const answer = edits && applyEdits(new Map([[FILE, text]]), edits, schemas);
+  return answer?.status === 'changed' ? JSON.parse(answer.texts.get(FILE) as string) : undefined;
+}
+
+describe('addressEdits', () => {
+  it('makes the address that is there the other of the two, and reads from the new one which record is meant', () => {
+    expect(begun(FORM, { submit: saving({ name: { type: 'string' } }) })).toMatchObject({
+      create: { path: '/things/new', title: 'New Thing', submit: { label: 'Create' } },
+      update: {
+        path: '/things/edit/:thingId',
+        data: { call: 'fetchThing', with: { id: 'route.thingId' } },
+        submit: { label: 'Save Thing', call: 'saveThing', with: { id: 'route.thingId' } },
+      },
+    });
+  });
+
+  it('leaves with the other address what the new call does not take, and all that is not sent with both', () => {
+    const { fields } = begun(FORM, { submit: saving({ name: { type: 'string' }, from: { type: 'date' } }) });
+    const [name, size, period, ...unsent] = FORM.fields;
+    expect(fields).toEqual([name, { ...size, only: 'create' }, { ...period, only: 'create' }, ...unsent]);
+  });
+
+  it('asks under the new address alone for what its call needs besides', () => {
+    const submit = saving({ name: { type: 'string' }, colour: { type: 'string' }, hint: { type: 'string', optional: true } });
+    expect(begun(FORM, { submit }).fields.at(-1)).toEqual({ field: 'colour', required: true, only: 'update' });
+    const { fields: _, ...rest } = FORM;
+    const sections = [
+      { title: 'One', fields: [{ field: 'name' }] },
+      { title: 'Two', fields: [] },
+    ];
+    expect(begun({ ...rest, sections }, { submit }).sections[1].fields).toEqual([{ field: 'colour', required: true, only: 'update' }]);
+  });
+
+  it('gives all that is typed as one object to what takes it so', () => {
+    const submit = saving({ data: { type: 'object', fields: { name: { type: 'string', optional: true } } } });
+    const form = begun(FORM, { submit });
+    expect(form.update.submit).toMatchObject({ into: 'data', with: { id: 'route.thingId' } });
+    expect(form.fields[0]).toEqual({ field: 'name' });
+    expect(form.fields[1]).toMatchObject({ field: 'size', only: 'create' });
+    expect(form.fields).toHaveLength(FORM.fields.length);
+  });
+
+  it('gives a form that has one of two the other, and leaves one that has it alone', () => {
+    const { path, title, submit: create, ...rest } = FORM;
+    const one = { ...rest, create: { path, title, submit: create } };
+    const submit = saving({ name: { type: 'string' } });
+    expect(begun(one, { submit })).toMatchObject({ create: one.create, update: { path: '/things/edit/:thingId' } });
+    expect(begun(one, { mode: 'create', submit })).toBeUndefined();
+    expect(begun({ ...FORM, menu: { icon: 'plus' } }, { mode: 'create', submit })).toBeUndefined();
+    expect(begun({ ...FORM, kind: 'list' }, { submit })).toBeUndefined();
+  });
+});
+
+describe('wholePath', () => {
+  it('has each id once that a call reads from it, where somebody wrote it or behind the rest', () => {
+    expect(wholePath({ path: '/things/:thingId/edit', data: LOADED })).toBe('/things/:thingId/edit');
+    expect(wholePath({ path: '/things/', data: LOADED, submit: saving({}) })).toBe('/things/:thingId');
+    expect(wholePath({ path: '/things', data: { ...LOADED, given: { id: "'1'", most: 1 } } })).toBe('/things');
+  });
+});

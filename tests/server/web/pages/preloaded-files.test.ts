@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preloadFiles, type SentFile } from '../../../../server/web/pages/preloaded-files.ts';
+
+let folder: string;
+let kept: (path: string, accepted?: string) => SentFile | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-kept-'));
+  await mkdir(join(folder, 'assets'));
+  const files = { 'a.js': 'plain', 'a.js.br': 'brotli', 'a.js.gz': 'gzipped', 'b.css': 'styles', 'c.svg': '<svg/>' };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'assets', name), content);
+  kept = await preloadFiles(folder, ['/assets/a.js', '/assets/b.css', '/assets/c.svg']);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('preloadFiles', () => {
+  it('gives the smallest form that the browser reads, and the plain one to who reads none', () => {
+    const read = (accepted?: string) => {
+      const sent = kept('/assets/a.js', accepted);
+      return [sent?.encoding, sent?.content.toString()];
+    };
+    expect(read('gzip, deflate, br, zstd')).toEqual(['br', 'brotli']);
+    expect(read('gzip;q=1.0')).toEqual(['gzip', 'gzipped']);
+    expect(read('br;q=0, gzip')).toEqual(['gzip', 'gzipped']);
+    expect(read('identity')).toEqual([undefined, 'plain']);
+    expect(read()).toEqual([undefined, 'plain']);
+  });
+
+  it('says what a file is, and leaves what it does not keep to the folder', () => {
+    expect(kept('/assets/b.css', 'br')).toMatchObject({ type: 'text/css; charset=utf-8', encoding: undefined });
+    expect(kept('/assets/c.svg')).toBeUndefined();
+    expect(kept('/assets/../secret.js')).toBeUndefined();
+  });
+});
