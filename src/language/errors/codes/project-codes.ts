@@ -40,7 +40,7 @@ export const PROJECT_CODES = {
   ),
   'unwritten-query': defineCode<{ key: string }>('warning', (p, say) =>
     text(
-      `${say.it} reads ${say.words(p.key)} of the address, but no filter, table or link sets it.`,
+      `${say.it} reads ${say.name(p.key)} from the address, but no filter, table or link sets it.`,
       'Choose another one, or add it to the link that opens this page.',
       `query.${p.key} is always empty.`,
     ),
