@@ -3,6 +3,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import type { CompiledExpression } from '../../language/expression/compiled-expression.ts';
+import { joinPlaces } from './join-places.ts';
 import { reachedCalls } from './reached-calls.ts';
 import { type CausedSentence, type GainedCall, type Review, type ReviewSide, STRENGTHS } from './review.ts';
 import { type ReviewTools, reviewScreen } from './review-screen.ts';
@@ -25,7 +26,7 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return {
-    sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)),
+    sentences: joinPlaces(sentences, tools.language.places).sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)),
     gains,
     untold: untold.length === 0 ? [] : [tools.language.untold([...new Set(untold)])],
   };

@@ -3,6 +3,7 @@ import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import type { Fact } from '../behaviour/facts.ts';
 import type { Difference } from './fact-differences.ts';
 import type { RenamedValues } from './renamed-values.ts';
+import type { Place } from './review.ts';
 import type { ReviewNames } from './review-names.ts';
 import type { SettingChange } from './review-settings.ts';
 
@@ -39,6 +40,8 @@ export interface Phrase {
   series?: Series;
   /** The words of a sentence that says the same of every case: beside it this one is left out. */
   covering?: string;
+  /** Where it is, as `text` says it. Sentences that are equal but for their places are one. */
+  place?: Place;
 }
 
 /** Prints what a change does, in one language. No sentence of a review is put together anywhere else. */
@@ -49,6 +52,8 @@ export interface ReviewLanguage {
   /** What is special about a state. */
   situation: (state: BehaviourState, contracts: Contracts) => string;
   setting: (change: SettingChange) => string;
+  /** One or several places, with a blank before them: ` in Child Orders on Order and on Orders`. */
+  places: (places: readonly Place[]) => string;
   /** That screens are set otherwise without a sentence that says how, by their titles. */
   untold: (screens: readonly string[]) => string;
   /** Whether there are words for the condition of a difference of kind `holds`, on each side that has one. */

@@ -65,7 +65,12 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
     const having = tables
       .filter(({ role, seen }) => opening.includes(role) && seen.some(({ paths }) => paths.some((side) => side.has(place))))
       .map(({ role }) => role);
-    const { text, covering, series } = language.difference(difference, {
+    const {
+      text,
+      covering,
+      series,
+      place: at,
+    } = language.difference(difference, {
       roles: own.map((role) => after.settings.roles[role] ?? before.settings.roles[role] ?? labelOf(role)),
       isEverybody: own.length > 1 && roles.every((role) => own.includes(role)),
       isWhole: having.every((role) => own.includes(role)),
@@ -82,7 +87,15 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
       covering: covering && covering + end,
       series,
       end,
-      sentence: { ...weighDifference(difference, renamed), text: `${text}${end}`, screen, roles: own, example, causes },
+      sentence: {
+        ...weighDifference(difference, renamed),
+        text: `${text}${end}`,
+        screen,
+        roles: own,
+        example,
+        causes,
+        ...(at && { place: at }),
+      },
     };
   });
   const texts = new Set(told.map(({ sentence }) => sentence.text));

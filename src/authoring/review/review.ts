@@ -22,20 +22,29 @@ export interface Sentence {
   right: Exclude<Right, 'publish'>;
   /** The id of the screen that it is about; absent for the console as a whole. */
   screen?: string;
+  /** The ids of others that it is about in the same way, e.g. because they use the same shared part. */
+  alsoOn?: string[];
   /** Whom it is about. */
   roles: Role[];
   /** The role and the state of behaviour in which both sides can be looked at, and that state in words; '' where nothing is special. */
   example?: { role: Role; state: string; situation: string };
 }
 
+/** A place on a screen: ` in Child Orders` or nothing, and the title of the screen. */
+export interface Place {
+  part: string;
+  screen: string;
+}
+
 /** A sentence with what it is about: one cause for each difference that it tells of. Causes are the same whatever things are called, so that a sentence is found again in another review. */
 export interface CausedSentence extends Sentence {
   causes: string[];
+  place?: Place;
 }
 
 /** Sentences as they are sent to people. */
 export function withoutCauses(sentences: readonly CausedSentence[]): Sentence[] {
-  return sentences.map(({ causes: _causes, ...sentence }) => sentence);
+  return sentences.map(({ causes: _causes, place: _place, ...sentence }) => sentence);
 }
 
 /** A role that can cause a call on a screen where it could not before, whether by opening it or by pressing something. */

@@ -12,17 +12,17 @@ const CARDS = 'blocks/@view/blocks/@full/blocks';
 /** What is said of a screen, each with its right. */
 function told(screen: string, ...edits: Edit[]): string[] {
   const { sentences } = reviewEdits(edits);
-  return sentences.filter((each) => each.screen === screen).map(({ right, text }) => `${right}: ${text}`);
+  return sentences.filter((each) => each.screen === screen || each.alsoOn?.includes(screen)).map(({ right, text }) => `${right}: ${text}`);
 }
 
 describe('a condition that is another', () => {
   it('is one sentence with the condition, whatever the states that show it', () => {
     expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/visible` })).toEqual([
-      'access: Admins, Dispatchers, Sales and Finance have the action Exclude From Avg. Cooking Time on Order always, no longer only when Restaurant is there and Multi-Merchant Parent is no.',
+      'access: Admins, Dispatchers, Sales and Finance have the action Exclude From Avg. Cooking Time on Deferred Order and Order always, no longer only when Restaurant is there and Multi-Merchant Parent is no.',
     ]);
     const enabled = "!record.isExcludedFromAvgCookingTime && record.status != 'CANCELLED'";
     expect(told('order', { do: 'set', file: ACTIONS, at: `${COOKING}/enabled`, value: enabled })).toEqual([
-      'behaviour: Admins, Dispatchers, Sales and Finance can press the action Exclude From Avg. Cooking Time on Order when Excluded From Avg. Cooking Time is no and Status is not Cancelled instead of when Excluded From Avg. Cooking Time is no.',
+      'behaviour: Admins, Dispatchers, Sales and Finance can press the action Exclude From Avg. Cooking Time on Deferred Order and Order when Excluded From Avg. Cooking Time is no and Status is not Cancelled instead of when Excluded From Avg. Cooking Time is no.',
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('what stands elsewhere', () => {
 describe('a question before an action', () => {
   it('is told where it comes and goes, and asks for behaviour', () => {
     expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/ask` })).toEqual([
-      'behaviour: Exclude From Avg. Cooking Time on Order no longer asks "Exclude From Avg. Cooking Time" first.',
+      'behaviour: Exclude From Avg. Cooking Time on Deferred Order and Order no longer asks "Exclude From Avg. Cooking Time" first.',
     ]);
   });
 });

@@ -11,7 +11,7 @@ describe('several of one sort', () => {
   it('that the same people no longer see are told in one sentence, others in their own', () => {
     const gone = told({ do: 'remove', file: FORM, at: 'sections/2' }).filter((text) => text.includes('on Create Restaurant'));
     expect(gone).toContain(
-      'Everybody no longer sees the fields Email, Phone, SMS Phone For Online Events, Facebook, Instagram and Twitter in the form on Create Restaurant.',
+      'Everybody no longer sees the fields Email, Phone, SMS Phone For Online Events, Facebook, Instagram and Twitter in the form on Create Restaurant and Edit (Create Restaurant).',
     );
     expect(gone.filter((text) => / the field (Email|Phone) /.test(text))).toEqual([]);
     expect(gone.filter((text) => text.includes('the title "Contact"'))).toHaveLength(1);

@@ -4,6 +4,7 @@ import { canDescribeComputing } from './print-computed.ts';
 import { describeState, printCondition } from './print-condition.ts';
 import { canDescribeCondition } from './print-condition-change.ts';
 import { printDifference } from './print-difference.ts';
+import { printPlaces } from './print-places.ts';
 import { printSetting } from './print-setting.ts';
 
 /** So many screens of which no sentence tells are named; more are counted. */
@@ -15,6 +16,7 @@ export const ENGLISH: ReviewLanguage = {
   condition: printCondition,
   situation: describeState,
   setting: printSetting,
+  places: printPlaces,
   untold: (screens) => {
     const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
     const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');

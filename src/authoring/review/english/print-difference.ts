@@ -19,13 +19,16 @@ import { describeComputedTextChange, describeSentChange, describeShownChange, de
 import { existence } from './print-existence.ts';
 import { describeFacetChange, describeWaiting, followsChange, MESSAGE_CASES, shownChange } from './print-facets.ts';
 import { describeParticular } from './print-particulars.ts';
+import { placeIn } from './print-places.ts';
 import { describeTitleChange, sentenceUnder, titleItself } from './print-titles.ts';
 import { type Frame, frameOf, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
 /** Prints a difference by fixed templates. What no template knows is said as both sides have it. */
 export function printDifference(difference: Difference, meeting: Affected): Phrase {
-  const said = print(difference, frameOf(meeting));
-  return typeof said === 'string' ? { text: said } : said;
+  const printed = print(difference, frameOf(meeting));
+  const phrase = typeof printed === 'string' ? { text: printed } : printed;
+  const place = placeIn(phrase.text, difference.above, meeting.screen);
+  return place ? { ...phrase, place } : phrase;
 }
 
 function print(difference: Difference, frame: Frame): string | Phrase {
