@@ -142,7 +142,7 @@ function files({ address, folder }: StudioPlace): Scene[] {
   };
   const put: (() => Promise<void>)[] = [];
   const scene: Omit<Scene, 'name'> = {
-    path: '/studio/folder',
+    path: '/studio/files',
     async prepare(page) {
       await publishTitle(studioDesk(page, address), 'Toll roads');
       put.push(
@@ -158,12 +158,12 @@ function files({ address, folder }: StudioPlace): Scene[] {
     },
   };
   return [
-    { name: 'studio-files', path: '/studio/folder' },
+    { name: 'studio-files', path: '/studio/files' },
     { ...scene, name: 'studio-files-differ' },
     {
       ...scene,
       name: 'studio-files-question',
-      path: `/studio/folder?file=${TOLLS}`,
+      path: `/studio/files?file=${TOLLS}`,
       async open(page) {
         await page.locator('.studio-difference .line-insert').first().waitFor({ state: 'attached' });
       },

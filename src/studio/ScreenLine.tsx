@@ -71,7 +71,7 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
       {file && (
         <Link
           className="studio-tag-link"
-          to={`/studio/folder?file=${encodeURIComponent(file.name)}`}
+          to={`/studio/files?file=${encodeURIComponent(file.name)}`}
           aria-label={MESSAGES.differsFromItsFile({ title })}
         >
           <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? MESSAGES.invalidFile : MESSAGES.differsFromFile}</Tag>

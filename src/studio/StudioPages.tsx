@@ -1,4 +1,7 @@
-import { Outlet, useRoutes } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
+import { Page } from '../shell/Page.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { AccessPage } from './access/AccessPage.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { DraftWorkspaceProvider } from './draft/DraftWorkspace.tsx';
@@ -6,14 +9,16 @@ import { EditorPage } from './editor/EditorPage.tsx';
 import { FolderPage } from './folder/FolderPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { useSearchParts } from './late-parts.ts';
+import { MESSAGES } from './messages.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
 import { ScreensPage } from './ScreensPage.tsx';
+import { StudioTabs } from './StudioTabs.tsx';
 import './studio.css';
 
-/** The rooms of the Studio. All but the history share what somebody has in hand. */
+/** The pages of the Studio. All but the history share the open draft. */
 export function StudioPages() {
   const isReady = useSearchParts();
-  const rooms = useRoutes([
+  const pages = useRoutes([
     { path: 'history', element: <HistoryPage /> },
     {
       element: (
@@ -25,13 +30,39 @@ export function StudioPages() {
         { path: 'screens/:id', element: <EditorPage by="id" /> },
         { path: 'files/*', element: <EditorPage by="file" /> },
         { path: 'access', element: <AccessPage /> },
-        { path: 'contracts', element: <ContractsPage /> },
-        { path: 'folder', element: <FolderPage /> },
+        { path: 'data', element: <ContractsPage /> },
+        { path: 'files', element: <FolderPage /> },
         { path: 'review', element: <ReviewPage /> },
-        { path: '*', element: <ScreensPage /> },
+        // Addresses of earlier versions, which people may have kept.
+        { path: 'contracts', element: <Moved to="/studio/data" /> },
+        { path: 'folder', element: <Moved to="/studio/files" /> },
+        { path: '*', element: <NoSuchPage /> },
         { index: true, element: <ScreensPage /> },
       ],
     },
   ]);
-  return isReady ? rooms : <main id="main" className="page" aria-busy="true" />;
+  return isReady ? pages : <main id="main" className="page" aria-busy="true" />;
+}
+
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}
+
+function NoSuchPage() {
+  const { pathname } = useLocation();
+  return (
+    <Page>
+      <StudioTabs />
+      <Blank
+        card
+        icon="search-x"
+        level={1}
+        title={MESSAGES.noSuchPage}
+        actions={<ButtonLink to="/studio">{MESSAGES.goToScreens}</ButtonLink>}
+      >
+        {MESSAGES.nothingAtAddress({ address: pathname })}
+      </Blank>
+    </Page>
+  );
 }

@@ -4,13 +4,13 @@ import { MESSAGES } from './messages.ts';
 const STUDIO_PAGES = [
   ['/studio', MESSAGES.screens],
   ['/studio/access', MESSAGES.access],
-  ['/studio/contracts', MESSAGES.data],
+  ['/studio/data', MESSAGES.data],
   ['/studio/review', MESSAGES.review],
   ['/studio/history', MESSAGES.history],
-  ['/studio/folder', MESSAGES.files],
+  ['/studio/files', MESSAGES.files],
 ] as const;
 
-/** The way from one room of the Studio to another; `count` files are changed and not live. */
+/** Links to the pages of the Studio; `count` files are changed and not live. */
 export function StudioTabs({ count = 0 }: { count?: number }) {
   const { pathname } = useLocation();
   return (

@@ -32,14 +32,15 @@ const AT_REST: Record<string, State> = {
   'who may open what': { path: '/studio/access' },
   'what is done on a screen': { open: (page) => page.getByRole('button', { name: 'Actions of Tolls', exact: true }).click() },
   'no screen whose access is looked for': { open: (page) => page.getByLabel('Find a screen or a call').fill('zzz') },
-  'what the server has and does': { path: '/studio/contracts' },
+  'what the server has and does': { path: '/studio/data' },
   'a thing with its fields': { open: (page) => page.getByRole('button', { name: /^Toll\b/ }).click() },
   'no field that is looked for': { open: (page) => page.getByLabel('Find a record type, a field, a call or a value').fill('zzz') },
-  'a call with what it takes': { path: '/studio/contracts?show=calls&find=updateToll' },
-  'a folder that has what is live': { path: '/studio/folder' },
+  'a call with what it takes': { path: '/studio/data?show=calls&find=updateToll' },
+  'a folder that has what is live': { path: '/studio/files' },
   'nothing to review': { path: '/studio/review' },
   'the history': { path: '/studio/history' },
   'a screen that is not there': { path: '/studio/screens/nonsense' },
+  'an address without a page': { path: '/studio/nonsense' },
   'the console itself': { path: '/studio/files/app.json?tab=words' },
 };
 

@@ -39,7 +39,7 @@ journey('leads from the list of screens to a file that differs, and takes its te
   await page.getByText(/^Draft saved/).waitFor();
   await publish(task, 'The title of Toll Roads becomes "Bridges".');
   await eventually(() => task.staff.page.getByRole('heading', { level: 1 }).innerText()).toBe('Bridges');
-  await page.goto(`${own.address}/studio/folder`);
+  await page.goto(`${own.address}/studio/files`);
   await page.getByText('Folder and live version match').waitFor();
   expect(await readFile(own.folder.at(TOLLS), 'utf8')).toContain('"title": "Bridges"');
   await task.leave();

@@ -67,7 +67,7 @@ export function ContractDrift() {
 
 /** Where *Data* of the Studio shows a call. */
 function contractPath(call: string): string {
-  return `/studio/contracts?show=calls&find=${encodeURIComponent(call)}`;
+  return `/studio/data?show=calls&find=${encodeURIComponent(call)}`;
 }
 
 /** The names of the calls of the page, as one text: the same as long as they are the same. */

@@ -43,7 +43,7 @@ describe('ContractDrift', () => {
       'The answer of fetchOrders differs from its contract. items[].amount is a text; expected is a number of cents (1,200 times). items[].name is missing; expected is text (once). Update contract',
     );
     expect(within(notice).getByRole('link', { name: 'Update contract' }).getAttribute('href')).toBe(
-      '/studio/contracts?show=calls&find=fetchOrders',
+      '/studio/data?show=calls&find=fetchOrders',
     );
     expect(askStudio.mock.calls).toEqual([['/contracts/states', expect.anything()]]);
   });

@@ -54,7 +54,7 @@ function show(path: string, states: ContractStates | Error = NOTHING) {
 
 describe('things and their names', () => {
   it('are found by what people read, with where they are shown and what they are', async () => {
-    show('/studio/contracts?find=toll amount');
+    show('/studio/data?find=toll amount');
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Label of Toll, Amount');
     expect(field.value).toBe('Amount');
     const line = within(field.closest('li')!);
@@ -64,7 +64,7 @@ describe('things and their names', () => {
   });
 
   it('are given a name in one step, and the usual one again, which leaves nothing behind', async () => {
-    const { keeper, names } = show('/studio/contracts?find=toll amount');
+    const { keeper, names } = show('/studio/data?find=toll amount');
     const field = await screen.findByLabelText('Label of Toll, Amount');
     fireEvent.focus(field);
     for (const value of ['P', 'Price']) fireEvent.change(field, { target: { value } });
@@ -78,14 +78,14 @@ describe('things and their names', () => {
   });
 
   it('lose a name that is typed back to the usual one', async () => {
-    const { names } = show('/studio/contracts?find=toll amount');
+    const { names } = show('/studio/data?find=toll amount');
     const field = await screen.findByLabelText('Label of Toll, Amount');
     for (const value of ['Amounts', 'Amount']) fireEvent.change(field, { target: { value } });
     expect(names()).toEqual({});
   });
 
   it('are listed where a screen shows them, and all of them when asked', async () => {
-    show('/studio/contracts');
+    show('/studio/data');
     const shown = await screen.findByRole('button', { name: /^Record types \(\d+\)$/ });
     const counted = () => Number(/\d+/.exec(shown.textContent ?? '')?.[0]);
     // Where things are shown is told a moment after them.
@@ -97,7 +97,7 @@ describe('things and their names', () => {
   });
 
   it('say where nothing is found, and that something is on the other side', async () => {
-    show('/studio/contracts?find=fetchtolls');
+    show('/studio/data?find=fetchtolls');
     await screen.findByText('No record type or field has these words');
     expect(screen.getByText('Some are found among Calls.')).toBeDefined();
   });
@@ -105,7 +105,7 @@ describe('things and their names', () => {
 
 describe('values', () => {
   it('are given a name by their list, with the screens that show one of them, and default label again', async () => {
-    const { keeper, names } = show('/studio/contracts?show=values&find=order status paid');
+    const { keeper, names } = show('/studio/data?show=values&find=order status paid');
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Label of Order Status, Paid');
     expect(field.value).toBe('Paid');
     const list = field.closest('li.studio-contract') as HTMLElement;
@@ -122,7 +122,7 @@ describe('values', () => {
   });
 
   it('are found by their words, and said to be among the values from elsewhere', async () => {
-    show('/studio/contracts?find=picked up');
+    show('/studio/data?find=picked up');
     const values = await screen.findByRole('button', { name: /^Values \([1-9]\d*\)$/ });
     fireEvent.click(values);
     expect(await screen.findByLabelText('Label of Order Status, Picked Up')).toBeDefined();
@@ -131,7 +131,7 @@ describe('values', () => {
 
 describe('calls', () => {
   it('say what they do, who may, what they take, what they answer and where they are made', async () => {
-    show('/studio/contracts?show=calls&find=deleteToll');
+    show('/studio/data?show=calls&find=deleteToll');
     const facts = await screen.findByLabelText('Contract of Delete Toll');
     expect(facts.textContent).toContain('cannot be undone. The toll can no longer be added to orders.');
     expect(facts.textContent).toContain('dispatcher, sales, finance');
@@ -147,7 +147,7 @@ describe('calls', () => {
       { what: 'enum', name: 'orderStatus', why: 'changed' },
     ];
     const fault = createIssue('broken-contract', { detail: 'Two calls are called fetchTolls' }, { pointer: '' });
-    show('/studio/contracts?show=calls', { ...NOTHING, waiting, samples: ['deleteToll'], faults: [fault] });
+    show('/studio/data?show=calls', { ...NOTHING, waiting, samples: ['deleteToll'], faults: [fault] });
     const state = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}\\b`) })).textContent;
     expect(await state('Fetch Bridges')).toContain('Not on the server yet');
     expect(await state('Update Toll')).toContain('Old version on server');
@@ -164,7 +164,7 @@ describe('calls', () => {
   });
 
   it('say that their state cannot be told', async () => {
-    show('/studio/contracts?show=calls', new Error('The server cannot be reached.'));
+    show('/studio/data?show=calls', new Error('The server cannot be reached.'));
     await screen.findByText(/It is unknown whether/);
   });
 });
@@ -205,7 +205,7 @@ describe('nameUses', () => {
 describe('calls whose answers differ', () => {
   it('are opened by their name, and say what differs and the change that lets it go', async () => {
     const amount = { call: 'fetchTolls', path: 'items[].amount', expected: 'a number of dollars', found: 'a text', count: 3 } as const;
-    show('/studio/contracts?show=calls&find=fetchTolls', { ...NOTHING, differences: [amount] });
+    show('/studio/data?show=calls&find=fetchTolls', { ...NOTHING, differences: [amount] });
     const found = await screen.findByRole('region', { name: 'Differences of Fetch Tolls' });
     expect(within(found).getByRole('listitem').textContent).toBe(
       'items[].amount is a text; expected is a number of dollars (3 times). If that is right, write at the field "amount" of Toll: "type": "string" ',

@@ -45,7 +45,7 @@ function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: {
   const room = { client, keeper, contracts, owner, rights: ['publish'] } as unknown as DraftWorkspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/studio/folder']}>
+      <MemoryRouter initialEntries={['/studio/files']}>
         <ConsoleContext value={{ settings: SETTINGS } as ConsoleState}>
           <DraftWorkspaceContext value={room}>
             <FolderPage />

@@ -53,7 +53,7 @@ describe('a screen where all are listed', () => {
     const file = { name: TOLLS, state: 'asked', sides: 'both', issues: [] } as const;
     expect(show({ file }).textContent).toBe('Differs from file');
     const link = screen.getByRole('link', { name: 'Tolls differs from its file' });
-    expect(link.getAttribute('href')).toBe('/studio/folder?file=tolls%2Ftoll-crud.json');
+    expect(link.getAttribute('href')).toBe('/studio/files?file=tolls%2Ftoll-crud.json');
     cleanup();
     expect(show({ file: { ...file, state: 'broken' } }).textContent).toBe('Invalid file');
   });
